@@ -1,0 +1,47 @@
+"""Reads card files: what a designer edits, checked when it is loaded."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from .errors import BadFile
+from .language import _
+
+T = TypeVar("T")
+
+
+def load_cards(path: Path, schema: type[T]) -> T:
+    """A card file as the structure it must have; refuses anything else, and says where."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(
+            path.name, _place(str(error)), _("valid TOML"), str(error), _("Correct that line.")
+        ) from error
+    try:
+        return msgspec.convert(content, schema)
+    except msgspec.ValidationError as error:
+        message, _at, where = str(error).partition(" - at ")
+        expected, _comma, found = message.partition(", got ")
+        raise BadFile(
+            path.name,
+            where.strip("`") or _("top level"),
+            expected.removeprefix("Expected "),
+            found or _("something else"),
+            _("Correct that entry; the other entries of its kind show the form."),
+        ) from error
+
+
+def bad_card(path: Path, place: str, expected: object, found: object, remedy: str) -> BadFile:
+    """A card file whose entries are well-formed but do not fit together."""
+    return BadFile(path.name, place, str(expected), str(found), remedy)
+
+
+def _place(message: str) -> str:
+    found = re.search(r"line \d+", message)
+    return found.group() if found else _("somewhere")

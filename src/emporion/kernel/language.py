@@ -1,0 +1,40 @@
+"""The words that people read, in their language.
+
+Every such string is written `_("… {name} …").format(name=…)`, so that it can be collected into a
+catalogue and translated without touching the place where it is used. The language belongs to the
+reader: it is set with `speaking` around whatever is being said to that person.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+#: Where translated catalogues are looked for.
+CATALOGUES = Path(__file__).parents[1] / "locale"
+
+_language: ContextVar[str] = ContextVar("language", default="en")
+
+
+def _(text: str) -> str:
+    """The text in the reader's language; the text itself where it has no translation."""
+    return _catalogue(_language.get()).gettext(text)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Say everything inside in this language."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation("emporion", CATALOGUES, languages=[language], fallback=True)
