@@ -1,4 +1,4 @@
-"""What all tests share: fixed Hypothesis examples, and the switch of `make golden`."""
+"""What holds for every test: how examples are found, and how golden playthroughs are renewed."""
 
 from hypothesis import settings
 

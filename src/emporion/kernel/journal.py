@@ -28,6 +28,8 @@ _KIND_AT = np.uint64(16)
 _COUNT_AT = np.uint64(32)
 _WHAT_AT = np.uint64(48)
 _EMPTY = np.uint64(0)
+_PART = np.uint64(_NOTHING)
+_SEAT_PART = np.uint64(_NO_SEAT)
 
 
 class Audience(Enum):
@@ -45,6 +47,13 @@ ACTOR = Audience.ACTOR
 RIVAL = Audience.RIVAL
 PARTIES = Audience.PARTIES
 NOBODY = Audience.NOBODY
+
+#: Audiences as numbers, for rules.
+_CODES = {audience: number for number, audience in enumerate(Audience)}
+_FOR_EVERYONE = _CODES[EVERYONE]
+_FOR_ACTOR = _CODES[ACTOR]
+_FOR_RIVAL = _CODES[RIVAL]
+_FOR_PARTIES = _CODES[PARTIES]
 
 
 def journal(words: int) -> dict[str, Any]:
@@ -100,6 +109,19 @@ class Notes:
         """All kinds by name, in the order of declaration."""
         return [kind.name for kind in self._kinds]
 
+    def secrets(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """Who may know each part of each kind declared so far, for `blank_notes`.
+
+        One row a kind: what, count, cards; the last is −1 for a kind without cards.
+        """
+        return np.array(
+            [
+                [_CODES[kind.what], _CODES[kind.count], _CODES[kind.cards] if kind.cards else -1]
+                for kind in self._kinds
+            ],
+            np.int8,
+        )
+
     def read(self, g: Any, viewer: Viewer) -> list[Note]:
         """The notes of the last step, as this viewer may know them."""
         return list(self._read([int(word) for word in g.notes[: int(g.noted)]], viewer))
@@ -110,7 +132,7 @@ class Notes:
             kind = self._kinds[word >> 16 & 0xFFFF]
             seat, rival = word & 0xFF, word >> 8 & 0xFF
             count, what = word >> 32 & 0xFFFF, word >> 48
-            cards = next(rest) if kind.cards is not None else None
+            cards = next(rest, 0) if kind.cards is not None else None
 
             def seen(part: int | None, audience: Audience | None) -> int | None:
                 if part == _NOTHING or audience is None:
@@ -141,7 +163,7 @@ def _may_know(viewer: Viewer, audience: Audience, seat: int, rival: int) -> bool
 @rule
 def turn_page(g: Any) -> None:
     """Begin the notes of a new step."""
-    for index in range(int(g.noted)):
+    for index in range(min(int(g.noted), len(g.notes))):
         g.notes[index] = _EMPTY
     g.noted = 0
 
@@ -172,3 +194,39 @@ def _write(g: Any, word: Any) -> None:
     if int(g.noted) < len(g.notes):
         g.notes[int(g.noted)] = word
     g.noted += 1
+
+
+@rule
+def blank_notes(g: Any, viewer: int, secrets: Any) -> None:
+    """Take out of the notes what a seat (−1: the table) may not know; part of every `redeal`.
+
+    ``secrets`` is what `Notes.secrets` returned. A hidden set of cards becomes the empty set.
+    """
+    index = 0
+    written = min(int(g.noted), len(g.notes))
+    while index < written:
+        word = g.notes[index]
+        kind = int((word >> _KIND_AT) & _PART)
+        seat = int(word & _SEAT_PART)
+        rival = int((word >> _RIVAL_AT) & _SEAT_PART)
+        if not _meant_for(viewer, int(secrets[kind, 0]), seat, rival):
+            word |= _PART << _WHAT_AT
+        if not _meant_for(viewer, int(secrets[kind, 1]), seat, rival):
+            word |= _PART << _COUNT_AT
+        g.notes[index] = word
+        index += 1
+        if secrets[kind, 2] >= 0:
+            if index < written and not _meant_for(viewer, int(secrets[kind, 2]), seat, rival):
+                g.notes[index] = _EMPTY
+            index += 1
+
+
+@rule
+def _meant_for(viewer: int, audience: int, seat: int, rival: int) -> bool:
+    if audience == _FOR_EVERYONE:
+        return True
+    if audience == _FOR_ACTOR:
+        return viewer == seat
+    if audience == _FOR_RIVAL:
+        return viewer == rival
+    return audience == _FOR_PARTIES and viewer in (seat, rival)

@@ -57,7 +57,9 @@ class State:
         return cast(bytes, g.tobytes())
 
     def from_bytes(self, content: bytes) -> Record:
-        """The match that `to_bytes` saved."""
+        """The match that `to_bytes` saved; refuses bytes of another length."""
+        if len(content) != self.size:
+            raise ValueError(f"a record has {self.size} bytes, not {len(content)}")
         return np.frombuffer(bytearray(content), self.dtype).view(np.recarray)[0]
 
     def same(self, one: Record, other: Record) -> bool:
