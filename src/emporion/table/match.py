@@ -13,10 +13,14 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from emporion.kernel.errors import Refusal
 from emporion.kernel.game import Game
+from emporion.kernel.journal import turn_page
+from emporion.kernel.language import _
 from emporion.kernel.options import Values
 from emporion.kernel.record import Record
 from emporion.kernel.sets import has, holds
+from emporion.kernel.viewer import Table
 
 
 class Decision(Struct, frozen=True):
@@ -63,10 +67,12 @@ class Match:
     options: Values
     seed: int
     names: list[str]
-    events: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         self.options = self.game.options.complete(self.options)
+        #: Of each event, whether something hidden was seen or drawn, so that undoing is over.
+        self.final: list[bool] = []
         self.g = self._dealt()
 
     def _dealt(self) -> Record:
@@ -86,20 +92,55 @@ class Match:
         """Carry out a decision and write it down; an illegal one is refused and changes nothing."""
         if not is_legal(self.game, self.g, seat, action):
             raise self.game.words.refuse(self.g, seat, action)
+        drawn = self._drawn()
         self.game.rules.step(self.g, seat, action)
-        self.events.append(Decision(seat, action))
+        self._write(Decision(seat, action), drawn)
 
     def tick(self) -> bool:
         """Let a unit of time pass; returns whether that changed anything, and writes it down if so.
 
         A tick that changes nothing needs no line: leaving it out gives the same match.
         """
-        before = self.game.state.to_bytes(self.g)
+        state, before = self.game.state, self.game.state.copy(self.g)
+        drawn = self._drawn()
         self.game.rules.tick(self.g)
-        if self.game.state.to_bytes(self.g) == before:
+        if self._is_quiet(before):
+            self.g = before
+        if state.same(self.g, before):
             return False
-        self.events.append(Tick())
+        self._write(Tick(), drawn)
         return True
+
+    def _is_quiet(self, before: Record) -> bool:
+        """Whether a tick did no more than begin a new, empty page of notes."""
+        turned = self.game.state.copy(before)
+        turn_page(turned)
+        return self.game.state.same(self.g, turned)
+
+    def _drawn(self) -> bytes:
+        """Where the generator stands; it moves whenever something is drawn."""
+        return bytes(self.g.chance.tobytes())
+
+    def _write(self, event: Event, drawn: bytes) -> None:
+        notes = self.game.notes.read(self.g, Table())
+        self.events.append(event)
+        self.final.append(self._drawn() != drawn or any(note.reveals for note in notes))
+
+    def undone(self, seat: int) -> Match:
+        """The match before the seat's last decision, unless something was seen or drawn since."""
+        for index in range(len(self.events) - 1, -1, -1):
+            if self.final[index]:
+                raise Refusal(
+                    "undo-over",
+                    _("Something hidden has been seen or drawn since then."),
+                    _("Go on from here; what is known cannot be taken back."),
+                )
+            event = self.events[index]
+            if isinstance(event, Decision) and event.seat == seat:
+                return self.rewound(index)
+        raise Refusal(
+            "nothing-to-undo", _("You have not decided anything yet."), _("Choose something first.")
+        )
 
     def replay(self) -> Iterator[Moment]:
         """The whole match again, from the deal, moment by moment."""

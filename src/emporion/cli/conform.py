@@ -1,0 +1,7 @@
+"""`emporion conform`."""
+
+from __future__ import annotations
+
+
+def conform() -> None:
+    """Check that games keep the contract."""

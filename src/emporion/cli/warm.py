@@ -1,0 +1,66 @@
+"""`emporion warm`: compile everything now, so that nobody waits later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from emporion.kernel.chance import seed_words
+from emporion.kernel.drive import driver
+from emporion.kernel.game import Game
+from emporion.kernel.game import games as installed
+from emporion.kernel.language import _
+from emporion.kernel.rule import INTERPRETED, cache_home
+from emporion.kernel.sets import first
+
+from .console import err, out, progress
+
+
+def warm() -> None:
+    """Compile the rules of every installed game for this machine."""
+    if INTERPRETED:
+        out.print(_("Rules run as plain Python (EMPORION_RULES=python); nothing to compile."))
+        return
+    work = [step for game in installed().values() for step in steps_for(game)]
+    with progress() as bar:
+        task = bar.add_task("", total=len(work))
+        for name, compile_it in work:
+            bar.update(task, description=name)
+            if not err.is_terminal:
+                err.print(name)
+            compile_it()
+            bar.advance(task)
+    out.print(_("All rules are compiled; they are kept in {folder}.").format(folder=cache_home()))
+
+
+def steps_for(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Everything that a game can need compiled, each with a name for the progress bar."""
+    seats = game.seats[0]
+    matches = game.state.many(1)
+    g = matches[0]
+    numbers = np.zeros(seats, np.int64)
+    observed = np.zeros(game.observation, np.int16)
+
+    def begin() -> None:
+        matches[0] = game.new(seats)
+
+    def awaited() -> int:
+        return first(game.rules.awaiting(g))
+
+    rules = game.rules
+    yield f"{game.title}: setup", begin
+    yield f"{game.title}: awaiting", awaited
+    yield f"{game.title}: legal", lambda: rules.legal(g, awaited(), game.actions.menu())
+    yield (
+        f"{game.title}: absent, step",
+        lambda: rules.step(g, awaited(), rules.absent(g, awaited())),
+    )
+    yield f"{game.title}: tick", lambda: rules.tick(g)
+    yield f"{game.title}: over, ending", lambda: (rules.over(g), rules.ending(g))
+    yield f"{game.title}: scores", lambda: rules.scores(g, numbers)
+    yield f"{game.title}: ranking", lambda: rules.ranking(g, numbers)
+    yield f"{game.title}: redeal", lambda: rules.redeal(g, 0, seed_words(0))
+    yield f"{game.title}: consistent", lambda: rules.consistent(g)
+    yield f"{game.title}: observe", lambda: rules.observe(g, 0, observed)
+    yield f"{game.title}: simulation", lambda: list(driver(game).simulate(seats, 1))
