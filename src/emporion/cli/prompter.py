@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from rich.markdown import Markdown
+from rich.markup import escape
 
 from emporion.kernel.errors import EmporionError, Refusal, UnknownName, did_you_mean
 from emporion.kernel.language import _
@@ -12,7 +13,7 @@ from emporion.kernel.viewer import Seat
 from emporion.table.match import Match, is_legal
 
 from .console import complain, out
-from .rulebook import rule_text, rulebook
+from .rulebook import plain_number, rule_text, rulebook
 from .screen import board, choices, framed
 
 
@@ -84,7 +85,7 @@ class Prompter:
             said = self.answer(f"{match.names[seat]}>")
             word, _space, rest = said.partition(" ")
             if said in {"?", "help"}:
-                out.print(help_text(), markup=False)
+                out.print(help_text(), markup=False, soft_wrap=True)
             elif said == "look":
                 out.print(framed(board(match, Seat(seat)), match.names[seat]))
                 self.show(match, seat, texts)
@@ -101,8 +102,9 @@ class Prompter:
     def show(self, match: Match, seat: int, texts: list[str]) -> None:
         """The question, the rule that asks it, and the choices."""
         prompt = match.game.words.ask(match.g, seat)
+        number = _("(rule {number})").format(number=plain_number(prompt.rule))
         out.print()
-        out.print(f"[bold]{prompt.text}[/bold]  [dim](rule {prompt.rule})[/dim]")
+        out.print(f"[bold]{escape(prompt.text)}[/bold]  [dim]{number}[/dim]")
         out.print(choices(texts))
 
     def show_rule(self, match: Match, number: str) -> None:

@@ -24,9 +24,14 @@ def numbers(text: str) -> list[str]:
     return [found.group(1) for line in text.splitlines() if (found := _NUMBERED.match(line))]
 
 
+def plain_number(number: str) -> str:
+    """A rule's number as it stands in the rulebook; it is often cited with the game's name."""
+    return (number.split() or [""])[-1].strip("§().")
+
+
 def rule_text(text: str, number: str) -> str:
     """A rule and those below it: “5” gives the whole chapter, “5.2” gives 5.2, 5.2.1 and so on."""
-    wanted = number.strip().removeprefix("§").strip().rstrip(".")
+    wanted = plain_number(number)
     known = numbers(text)
     if wanted not in known:
         raise UnknownName(_("rule"), wanted, known)

@@ -61,6 +61,11 @@ class Tally:
                 self.endings[self.game.endings[ending]] += 1
 
     @property
+    def unfinished(self) -> int:
+        """Matches that were given up after the longest that the game allows."""
+        return self.games - sum(self.endings.values())
+
+    @property
     def speed(self) -> float:
         """Decisions a second."""
         return self.decisions / self.seconds if self.seconds else 0.0
@@ -86,6 +91,7 @@ class Tally:
                 "spread": round(self.spread / self.games, 4),
             },
             "endings": self.endings,
+            "unfinished": self.unfinished,
             **self.sums,
         }
 
@@ -154,6 +160,10 @@ def show(tally: Tally, report: dict[str, Any]) -> None:
     )
     endings = ", ".join(f"{name} {number:,}" for name, number in tally.endings.items())
     out.print(_("endings: {endings}").format(endings=endings))
+    if tally.unfinished:
+        out.print(
+            _("[red]{unfinished:,} matches did not end[/red]").format(unfinished=tally.unfinished)
+        )
     for name, total in tally.sums.items():
         out.print(f"{name}: {total:,}")
     out.print(
