@@ -10,9 +10,9 @@ PACKAGE = ROOT / "src" / "emporion"
 
 
 def repository_files() -> list[Path]:
-    """Every file that is, or would be, committed."""
+    """Every file that is committed, as it stands now."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        ["git", "ls-files"],
         cwd=ROOT,
         check=True,
         capture_output=True,

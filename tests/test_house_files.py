@@ -73,8 +73,8 @@ def test_no_file_outgrows_one_sitting() -> None:
 
 def test_game_folders_have_the_same_files() -> None:
     """Every game consists of the same files, so whoever knows one knows all."""
-    folders = [state.parent for state in sorted((PACKAGE / "games").glob("*/state.py"))]
-    for folder in folders:
-        present = {path.name for path in folder.iterdir()}
+    files = [path for path in repository_files() if path.is_relative_to(PACKAGE / "games")]
+    for folder in [path.parent for path in files if path.name == "state.py"]:
+        present = {path.relative_to(folder).parts[0] for path in files if folder in path.parents}
         assert {"__init__.py", "cards.toml", "state.py", "words.py", "rules.md"} <= present, folder
         assert {"rules.py", "rules"} & present, folder
