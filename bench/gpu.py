@@ -81,11 +81,12 @@ def on_gpu_template(matches, seats, options, base, each, limit, decisions):
 def main() -> None:
     """Check, then measure with more and more threads."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", help="a game of ours, or the dotted name of a game's module")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--threads", type=int, nargs="*", default=[1 << 16, 1 << 18, 1 << 20])
     given = parser.parse_args()
-    game = importlib.import_module(f"emporion.games.{given.game}").GAME
+    module = given.game if "." in given.game else f"emporion.games.{given.game}"
+    game = importlib.import_module(module).GAME
     loop = driver(game)
     names = {
         "setup": game.rules.setup,
