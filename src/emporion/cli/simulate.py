@@ -106,7 +106,7 @@ def simulate(
 ) -> None:
     """Play many matches between random seats and sum them up.
 
-    Match K of a run has the seed plus K, so a run can be repeated and each match can be looked at.
+    The first match has the seed, the next one the seed plus one, and so on: a run can be repeated.
     """
     chosen = find(game)
     options = chosen.options.complete(options_given(option))
