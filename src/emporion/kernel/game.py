@@ -127,6 +127,8 @@ class Game:
     endings: tuple[str, ...]
     #: More decisions than any match with any players can have.
     longest: int
+    #: Whether a better score never has a worse place; false where, say, teams share a place.
+    ranked_by_score: bool = True
     #: Fields of the record that are worth adding up over many matches.
     statistics: tuple[str, ...] = field(default=())
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from emporion.kernel.game import Game
 
 from . import rules, words
-from .state import ENDINGS, JARS, SEATS, STATE, actions, notes, options
+from .state import ENDINGS, KINDS, SEATS, STATE, actions, notes, options
 
 GAME = Game(
     name="jars",
@@ -21,7 +21,7 @@ GAME = Game(
     rules=rules,
     words=words,
     rulebook=Path(__file__).with_name("rules.md"),
-    observation=len(JARS) + 2 * SEATS,
+    observation=KINDS + 2 * SEATS,
     endings=ENDINGS,
     longest=48,
 )

@@ -9,10 +9,10 @@ from emporion.kernel.journal import blank_notes, note, turn_page
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, clear, first, has, nth, put_all, size, upto, without
 
-from .state import BUYERS, DREW, HAND, JARS, LAID, LAY, OPENED, SEATS, SECRETS, WON
+from .state import BUYERS, DREW, HAND, KINDS, LAID, LAY, OPENED, SEATS, SECRETS, WON
 
 NOTHING = -1
-ALL_JARS = upto(len(JARS))
+ALL_JARS = upto(KINDS)
 
 
 @rule
@@ -170,7 +170,7 @@ def redeal(g: Any, seat: int, chance: Any) -> None:
 @rule
 def observe(g: Any, seat: int, out: Any) -> None:
     """Each jar (1: own, 2: own and set down, 3: sold, 0: unseen), then buyers and choices made."""
-    for jar in range(len(JARS)):
+    for jar in range(KINDS):
         out[jar] = 0
         if has(g.sold, jar):
             out[jar] = 3
@@ -179,8 +179,8 @@ def observe(g: Any, seat: int, out: Any) -> None:
     if int(g.laid[seat]) != NOTHING:
         out[int(g.laid[seat])] = 2
     for rival in range(SEATS):
-        out[len(JARS) + 2 * rival] = int(g.buyers[rival])
-        out[len(JARS) + 2 * rival + 1] = int(int(g.laid[rival]) != NOTHING)
+        out[KINDS + 2 * rival] = int(g.buyers[rival])
+        out[KINDS + 2 * rival + 1] = int(int(g.laid[rival]) != NOTHING)
 
 
 @rule

@@ -23,6 +23,7 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 JARS = load_cards(Path(__file__).with_name("cards.toml"), Cards).jars
+KINDS = len(JARS)
 
 STATE = declare(
     seats=NUMBER,
@@ -38,7 +39,7 @@ STATE = declare(
 )
 
 actions = Actions()
-LAY = actions.span("lay", len(JARS))
+LAY = actions.span("lay", KINDS)
 
 options = Options()
 HAND = options.number("hand", "how many jars each merchant begins with", default=3, low=2, high=4)

@@ -1,0 +1,228 @@
+"""Checks of secrecy: whatever a viewer cannot know changes nothing of what reaches that viewer.
+
+For each viewer the match is compared with twins in which everything that the viewer cannot know has
+been dealt anew. Each channel by which something reaches a viewer is a check of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from emporion.kernel.viewer import Seat, Viewer
+
+from .checks import Check, check, differing_places, observation, remarkable, sometimes
+from .trial import Mind, Trial, arrival, named, play, seeds
+from .wording import illegal
+
+#: Twins of each position for each viewer.
+TWINS = 2
+#: A twin is played on for so long.
+FURTHER = 16
+#: So many lines of a menu, and so many refusals, are compared.
+COMPARED = 6
+#: So many seats try a secret decision at one position.
+CHOOSING = 2
+#: So many twins are dealt to see whether a secret decision is dealt anew.
+DEALT = 24
+
+#: Differences that follow from the difference in another channel, and say nothing of their own.
+FOLLOW = {
+    "awaiting": ("menu", "prompt", "absence", "refusal"),
+    "menu": ("absence", "refusal"),
+}
+
+CHANNELS = ("awaiting", "menu", "prompt", "absence", "observation", "view", "log", "refusal")
+
+
+def what_reaches(trial: Trial, viewer: Viewer) -> dict[str, Any]:
+    """Everything that this viewer gets from a position, channel by channel."""
+    g, words = trial.g, trial.words
+    reached: dict[str, Any] = {
+        "awaiting": trial.awaited(),
+        "view": words.view(g, viewer),
+        "log": [
+            [words.tell(g, note, viewer, trial.names), *map(str, msgspec.structs.astuple(note))]
+            for note in trial.game.notes.read(g, viewer)
+        ],
+    }
+    if isinstance(viewer, Seat):
+        seat = viewer.number
+        menu = trial.menu(seat)
+        awaited = seat in reached["awaiting"]
+        reached["menu"] = [*menu, *(words.say(g, seat, action) for action in _some(menu))]
+        reached["observation"] = observation(trial, seat).tolist()
+        reached["refusal"] = [
+            [refusal.code, refusal.text, refusal.remedy, refusal.rule]
+            for action in illegal(trial, seat, COMPARED)
+            for refusal in [words.refuse(g, seat, action)]
+        ]
+        reached["prompt"] = msgspec.to_builtins(words.ask(g, seat)) if awaited else None
+        reached["absence"] = int(trial.rules.absent(g, seat)) if awaited else None
+    return reached
+
+
+def _some(menu: list[int]) -> list[int]:
+    return menu[:: len(menu) // COMPARED + 1]
+
+
+def twins(trial: Trial, viewer: Viewer, number: int = TWINS) -> Iterator[Trial]:
+    """Matches that this viewer cannot tell from the one on trial."""
+    for seed in seeds(trial, number):
+        g = trial.game.state.copy(trial.g)
+        trial.rules.redeal(g, viewer.number, seed)
+        yield trial.with_record(g)
+
+
+# --- the channels --------------------------------------------------------------------------------
+
+
+def _leak(channel: str) -> Check:
+    def leaks_nothing(trial: Trial) -> Iterator[str]:
+        yield from (leak for name, leak in _leaks(trial) if name == channel)
+
+    leaks_nothing.__doc__ = f"Nothing hidden reaches anybody by the {channel}."
+    return check(f"leak-{channel}", sometimes)(leaks_nothing)
+
+
+_compared: dict[str, Any] = {"position": None, "leaks": []}
+
+
+def _leaks(trial: Trial) -> list[tuple[str, str]]:
+    """All leaks at a position; compared once, however many channels are asked about."""
+    position = (trial.setting, len(trial.events), trial.content)
+    if _compared["position"] != position:
+        _compared.update(position=position, leaks=list(_compare(trial)))
+    found: list[tuple[str, str]] = _compared["leaks"]
+    return found
+
+
+def _compare(trial: Trial) -> Iterator[tuple[str, str]]:
+    for viewer in trial.viewers:
+        known = _encoded(what_reaches(trial, viewer))
+        for twin in twins(trial, viewer):
+            if not twin.rules.consistent(twin.g):  # else the check of the redeal says so
+                for channel, difference in _differences(known, twin, viewer):
+                    problem = f"{named(viewer)} can tell a twin by the {channel}"
+                    yield channel, f"{problem}: {difference}"
+    for seat, viewer, one, other in _secret_choices(trial):
+        for channel, difference in _differences(_encoded(what_reaches(one, viewer)), other, viewer):
+            problem = f"{named(viewer)} can tell a secret decision of seat {seat} by it"
+            yield channel, f"{problem}: {difference}"
+
+
+def _differences(
+    known: dict[str, bytes], other: Trial, viewer: Viewer
+) -> Iterator[tuple[str, str]]:
+    also = _encoded(what_reaches(other, viewer))
+    differing = [channel for channel in known if known[channel] != also[channel]]
+    explained = {channel for cause in differing for channel in FOLLOW.get(cause, ())}
+    for channel in differing:
+        if channel not in explained:
+            yield channel, difference_between(known[channel], also[channel])
+
+
+def _encoded(reached: dict[str, Any]) -> dict[str, bytes]:
+    return {
+        channel: msgspec.json.encode(part, enc_hook=repr, order="deterministic")
+        for channel, part in reached.items()
+    }
+
+
+def difference_between(one: bytes, other: bytes) -> str:
+    """Where two pieces of JSON differ first."""
+    return _difference(msgspec.json.decode(one), msgspec.json.decode(other), "")
+
+
+def _difference(one: Any, other: Any, place: str) -> str:
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            if one[key] != other[key]:
+                return _difference(one[key], other[key], f"{place}.{key}")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return _difference(left, right, f"{place}[{index}]")
+    return f"{place.lstrip('.') or 'it'} is {one!r} or {other!r}"
+
+
+for _channel in CHANNELS:
+    _leak(_channel)
+
+
+# --- the redeal ----------------------------------------------------------------------------------
+
+
+@check("redeal", sometimes)
+def twins_are_matches(trial: Trial) -> Iterator[str]:
+    """A twin keeps every invariant, is as far as the original, and can be played on."""
+    for viewer in trial.viewers:
+        whose = f"re-dealt for {named(viewer)}"
+        (twin,) = twins(trial, viewer, 1)
+        if broken := int(twin.rules.consistent(twin.g)):
+            yield f"{whose}, invariant {broken} is broken"
+            continue
+        if twin.over != trial.over:
+            yield f"{whose}, the match is {'' if twin.over else 'not '}over"
+        play(twin, Mind(3), arrival, FURTHER, watch=_sound)
+        if not _sound(twin):
+            yield f"{whose}, the match breaks {twin.events[-1]} later"
+
+
+def _sound(trial: Trial) -> bool:
+    playable = trial.over or all(trial.menu(seat) for seat in trial.awaited())
+    return playable and not trial.rules.consistent(trial.g)
+
+
+@check("redeal", sometimes)
+def twins_have_chances_of_their_own(trial: Trial) -> Iterator[str]:
+    """A twin draws other cards than the original would, but the same as its own twin."""
+    for viewer in trial.viewers:
+        whose = f"re-dealt for {named(viewer)}"
+        first, second = twins(trial, viewer)
+        (again,) = twins(trial, viewer, 1)
+        for one, other in ((trial, first), (first, second)):
+            if one.g.chance.tolist() == other.g.chance.tolist():
+                yield f"{whose}, the generator is not renewed from the chance given"
+        if again.content != first.content:
+            yield f"{whose} twice with the same chance, two different matches come"
+
+
+@check("secret-choice", sometimes)
+def secret_decisions_are_dealt_anew(trial: Trial) -> Iterator[str]:
+    """A redeal does not keep a decision that was taken and not shown."""
+    for seat, viewer, one, other in _secret_choices(trial):
+        kept = remarkable(differing_places(one.g, other.g))
+        for twin in twins(one, viewer, DEALT):
+            kept -= differing_places(one.g, twin.g)
+        if kept:
+            fields = ", ".join(sorted(kept))
+            yield f"{named(viewer)} is not shown what seat {seat} decided; a redeal keeps {fields}"
+
+
+def _secret_choices(trial: Trial) -> Iterator[tuple[int, Viewer, Trial, Trial]]:
+    """Seats that take two different decisions, and viewers that are shown the same of both."""
+    for seat in trial.awaited()[:CHOOSING]:
+        menu = trial.menu(seat)
+        one, other = trial.fork(), trial.fork()
+        one.happen((seat, menu[0]))
+        other.happen((seat, menu[-1]))
+        for viewer in trial.viewers:
+            hidden = viewer.number != seat and _shown(one, viewer) == _shown(other, viewer)
+            if hidden and remarkable(differing_places(one.g, other.g)):
+                yield seat, viewer, one, other
+
+
+def _shown(trial: Trial, viewer: Viewer) -> Any:
+    return trial.words.view(trial.g, viewer), trial.game.notes.read(trial.g, viewer)
+
+
+def dealt_anew(trial: Trial, viewer: Viewer) -> set[str]:
+    """What differs in the twins of a position beyond the generator and the notes."""
+    return {
+        place
+        for twin in twins(trial, viewer)
+        for place in remarkable(differing_places(trial.g, twin.g))
+    }
