@@ -1,0 +1,138 @@
+"""The order of a match: dealing, turns, rounds, and what happens next when nobody is asked."""
+
+from emporion.games.cities.state import (
+    BEGAN,
+    NOT_DRAWN,
+    NOTHING,
+    OUT_OF_ROUNDS,
+    PASSED,
+    STALEMATE,
+    STRUCK,
+    TURN,
+    USE,
+)
+from emporion.games.cities.tables import DISASTERS, EVENT_WORDS
+from emporion.kernel.chance import roll, shuffle
+from emporion.kernel.journal import note
+from emporion.kernel.rule import rule
+from emporion.kernel.sets import EMPTY, drop, first, has, is_empty, without
+
+from .decks import draw_city, draw_event
+from .empires import end_match
+from .events import begin_event, finish_event, holds_any
+from .strikes import ask, collect, has_debts, reach_next
+
+
+@rule
+def carry_on(g):
+    """Let the match run by itself until somebody has to decide, or it is over."""
+    while g.prompt == NOTHING and g.ending < 0:
+        if has_debts(g):
+            collect(g)
+        elif g.waiting != EMPTY:
+            reach_next(g)
+        elif g.event >= 0:
+            finish_event(g)
+        elif g.uses > 0:
+            offer_use(g)
+        else:
+            hand_on_the_turn(g)
+
+
+@rule
+def offer_use(g):
+    """The active player may use an event. Alone, a disaster in hand comes first. (cities 3.4)"""
+    player = int(g.active)
+    if g.seats == 1 and holds_any(g, player, DISASTERS):
+        strike_disaster(g, player)
+    elif is_empty(g.hand[player]) or g.silenced[player] > 0:
+        g.uses = 0
+    else:
+        ask(g, USE, player)
+
+
+@rule
+def strike_disaster(g, player):
+    """Alone, a disaster that was drawn takes effect of itself. (cities 10.2)"""
+    for word in range(EVENT_WORDS):
+        struck = g.hand[player, word] & DISASTERS[word]
+        if struck != EMPTY:
+            event = 64 * word + first(struck)
+            drop(g.hand[player], event)
+            note(g, STRUCK, player, -1, event)
+            begin_event(g, event)
+            return
+
+
+@rule
+def decline_use(g):
+    """The active player uses no event. (cities 3.4)"""
+    note(g, PASSED, int(g.active))
+    g.uses = 0
+
+
+@rule
+def hand_on_the_turn(g):
+    """The turn goes to the next seat; after the last one a new round begins. (cities 3.1)"""
+    player = int(g.active)
+    if g.silenced[player] > 0:
+        g.silenced[player] -= 1
+    if int(g.city_count) + int(g.event_count) == 0:
+        g.idle += 1
+    else:
+        g.idle = 0
+    g.active = (player + 1) % int(g.seats)
+    if g.idle >= g.seats:
+        end_match(g, STALEMATE)
+    elif g.active == g.starter and g.this_round == g.last_round:
+        end_match(g, OUT_OF_ROUNDS)
+    else:
+        g.this_round += 1 if g.active == g.starter else 0
+        begin_turn(g)
+
+
+@rule
+def begin_turn(g):
+    """The active player draws a city and an event, if nothing forbids it. (cities 3.2, 3.3)"""
+    player = int(g.active)
+    note(g, TURN, player, -1, -1, int(g.this_round))
+    if has(g.cursed, player):
+        note(g, NOT_DRAWN, player, -1, 0)
+    else:
+        if has(g.raided, player):
+            note(g, NOT_DRAWN, player, -1, 1)
+        else:
+            draw_city(g, player)
+        draw_event(g, player)
+    g.cursed = without(g.cursed, player)
+    g.raided = without(g.raided, player)
+    g.uses = 1
+
+
+@rule
+def deal(g):
+    """Shuffle both decks, draw a starting player, and begin the first turn. (cities 2.2)"""
+    g.city_count = fill_deck(g.cities, 0, g.in_play, 0)
+    shuffle(g.chance, g.cities, 0, int(g.city_count))
+    for word in range(EVENT_WORDS):
+        g.event_count = fill_deck(g.events, int(g.event_count), g.open_events[word], 64 * word)
+        g.open_events[word] = EMPTY
+    shuffle(g.chance, g.events, 0, int(g.event_count))
+    g.events_in_play = g.event_count
+    g.starter = roll(g.chance, int(g.seats))
+    g.active = g.starter
+    g.this_round = 1
+    note(g, BEGAN, int(g.starter), -1, int(g.event_count), int(g.city_count))
+    begin_turn(g)
+
+
+@rule
+def fill_deck(deck, number, members, start):
+    """Put the cards start + m for every m of a set into a deck; gives the number of cards."""
+    rest = members
+    while rest:
+        member = first(rest)
+        rest = without(rest, member)
+        deck[number] = start + member
+        number += 1
+    return number
