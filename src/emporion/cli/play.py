@@ -110,7 +110,15 @@ def resumed(game: Game, file: Path) -> Match:
 
 
 def check_free(file: Path) -> None:
-    """Refuse to write over a file that is there already."""
+    """Refuse, before the match begins, a file that could not be written at its end."""
+    if not file.parent.is_dir():
+        raise BadFile(
+            str(file),
+            _("the folder"),
+            _("a folder that exists"),
+            _("no such folder"),
+            _("Make it, or name a file in a folder that exists."),
+        )
     if file.exists():
         raise BadFile(
             str(file),

@@ -1,0 +1,92 @@
+"""`emporion simulate`, `emporion conform` and `emporion warm`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from emporion.kernel.conformance import Report
+from emporion.kernel.game import find
+from emporion.kernel.rule import INTERPRETED
+from tests.cli.conftest import Run
+
+
+def test_simulate_as_json_has_every_number(run: Run) -> None:
+    """The object counts games, decisions, wins and scores, and its parts agree."""
+    ran = run("simulate", "jars", "--seats", "3", "--games", "50", "--seed", "5", "--json")
+    result = json.loads(ran.out)
+    assert (result["game"], result["seats"], result["games"], result["seed"]) == ("jars", 3, 50, 5)
+    assert result["decisions"] >= 50 * 3
+    assert result["seconds"] > 0
+    assert result["decisions_per_second"] > 0
+    assert result["record_bytes"] == find("jars").state.size
+    assert sum(result["wins"]) == pytest.approx(1, abs=1e-5)
+    assert len(result["scores"]["mean"]) == 3
+    assert result["scores"]["lowest"] <= min(result["scores"]["mean"])
+    assert sum(result["endings"].values()) + result["unfinished"] == 50
+    assert result["options"] == {"hand": 3, "buyers": 3}
+
+
+def test_simulate_can_be_repeated(run: Run) -> None:
+    """The same seed gives the same results."""
+    words = ("simulate", "jars", "--games", "20", "--seed", "9", "-o", "hand=2", "--json")
+    first, second = (json.loads(run(*words).out) for _time in range(2))
+    for result in (first, second):
+        del result["seconds"], result["decisions_per_second"]
+    assert first == second
+
+
+def test_simulate_shows_a_table(run: Run) -> None:
+    """For people there is a line a seat, the endings and the speed."""
+    ran = run("simulate", "jars", "--seats", "2", "--games", "1000")
+    assert "1,000 matches of Jars between 2 random seats" in ran.out
+    assert "endings: " in ran.out
+    assert " a second" in ran.out
+
+
+def test_conform_passes_a_good_game(run: Run) -> None:
+    """A game that keeps the contract is said to conform, and the exit code is 0."""
+    ran = run("conform", "jars", "--seats", "2", "--games", "1")
+    assert ran.code == 0
+    assert "jars conforms: " in ran.out
+
+
+def test_conform_as_json(run: Run) -> None:
+    """The JSON has one report a game, with what was asked and what was never met."""
+    (report,) = json.loads(run("conform", "jars", "--seats", "2", "--games", "1", "--json").out)
+    assert report["passed"] is True
+    assert report["findings"] == []
+    assert report["asked"]["conservation"] > 0
+
+
+def test_conform_tells_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finding is shown with its check, seats, seed and step, and the exit code is 5."""
+
+    def examine(game: object, *_numbers: object, **_named: object) -> Report:
+        from emporion.kernel.conformance import Setting
+
+        report = Report("jars")
+        trial = Setting(find("jars"), 2, {"hand": 2}, 77).deal()
+        report.find("conservation", "a jar is in two places", trial)
+        return report
+
+    monkeypatch.setattr("emporion.cli.conform.examine", examine)
+    ran = run("conform", "jars")
+    assert ran.code == 5
+    assert "jars does not conform" in ran.out
+    assert "a jar is in two places" in ran.out
+    assert "seed 77" in ran.out
+
+
+def test_warm_compiles_everything_and_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every part of every game is named while it is compiled."""
+    jars = {"jars": find("jars")}
+    monkeypatch.setattr("emporion.cli.warm.installed", lambda: jars)
+    ran = run("warm")
+    assert ran.code == 0
+    if INTERPRETED:
+        assert "nothing to compile" in ran.out
+    else:
+        assert "Jars: simulation" in ran.err
+        assert "All rules are compiled" in ran.out
