@@ -85,6 +85,8 @@ def in_words(value: Any) -> str:
         return _("yes") if value else _("no")
     if value is None:
         return "–"
+    if isinstance(value, dict) and "name" in value:
+        return str(value["name"])
     if isinstance(value, dict):
         return ", ".join(f"{words_of(str(key))} {in_words(part)}" for key, part in value.items())
     if isinstance(value, list | tuple):

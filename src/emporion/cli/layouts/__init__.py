@@ -12,7 +12,9 @@ from rich.console import RenderableType
 
 from emporion.kernel.viewer import Viewer
 
+from . import cities
+
 Layout: TypeAlias = Callable[[dict[str, Any], list[str], Viewer], RenderableType]
 
 #: Layouts by the names of their games.
-LAYOUTS: dict[str, Layout] = {}
+LAYOUTS: dict[str, Layout] = {"cities": cities.layout}

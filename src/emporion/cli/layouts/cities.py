@@ -1,0 +1,140 @@
+"""The table of Cities in a terminal: whose cities lie where, what is in the hand, what is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+
+from emporion.kernel.language import _
+from emporion.kernel.viewer import Viewer
+
+#: One colour a seat, in the order of the seats.
+COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright_black")
+CAPITAL, WONDER = "◆", "★"
+
+
+def layout(view: dict[str, Any], names: list[str], _viewer: Viewer) -> RenderableType:
+    """Everything on one screen, the players first and the hand last, where the question follows."""
+    parts: list[RenderableType] = [status(view, names), "", players(view, names), "", empires(view)]
+    if view["hand"]:
+        parts += ["", hand(view["hand"])]
+    return Group(*parts)
+
+
+def coloured(seat: int, text: str) -> str:
+    """Something in the colour of a seat."""
+    return f"[{COLOURS[seat % len(COLOURS)]}]{escape(text)}[/]"
+
+
+def status(view: dict[str, Any], names: list[str]) -> str:
+    """The round, whose turn it is, and the decks."""
+    facts = [
+        _("round {round} of {rounds}").format(round=view["round"], rounds=view["rounds"]),
+        _("turn: {player}").format(player=coloured(view["turn"], names[view["turn"]])),
+        _("decks: {cities} cities, {events} events").format(
+            cities=view["decks"]["cities"]["cards"], events=view["decks"]["events"]["cards"]
+        ),
+        _("{capital} capital, {wonder} wonder").format(capital=CAPITAL, wonder=WONDER),
+    ]
+    if view["ending"]:
+        del facts[1]
+    if view["wonders"] and view["wonders"]["rewarded"] is not None:
+        seat = view["wonders"]["rewarded"]
+        facts.append(_("wonders: {player}").format(player=coloured(seat, names[seat])))
+    return " · ".join(facts)
+
+
+def players(view: dict[str, Any], names: list[str]) -> Table:
+    """One row a player: points, completed empires, how many events, and what holds them back."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column(_("player"), no_wrap=True)
+    table.add_column(_("points"), justify="right")
+    table.add_column(_("cities"), justify="right")
+    table.add_column(_("events"), justify="right")
+    table.add_column(_("completed"))
+    table.add_column(_("strongest in"), overflow="fold")
+    table.add_column("")
+    for player in view["players"]:
+        table.add_row(
+            coloured(player["seat"], f"{names[player['seat']]} {seat_mark(player['seat'])}"),
+            str(player["points"]),
+            str(len(player["cities"])),
+            events(player, view["hand"] is None),
+            escape(", ".join(player["completed"])) or "–",
+            escape(strengths(player)),
+            escape(troubles(player, names)),
+        )
+    return table
+
+
+def events(player: dict[str, Any], watching: bool) -> str:
+    """How many events a player has; for a spectator also those that have been seen."""
+    seen = ", ".join(player["seen"]) if watching else ""
+    return f"{player['events']} ({escape(seen)})" if seen else str(player["events"])
+
+
+def strengths(player: dict[str, Any]) -> str:
+    """The three disciplines in which a player counts most."""
+    ranked = sorted(player["strength"].items(), key=lambda item: -item[1])
+    return ", ".join(f"{name} {points}" for name, points in ranked[:3] if points) or "–"
+
+
+def troubles(player: dict[str, Any], names: list[str]) -> str:
+    """Partners, and what events have done to a player."""
+    told = []
+    if player["partners"]:
+        partners = ", ".join(names[seat] for seat in player["partners"])
+        told.append(_("with {partners}").format(partners=partners))
+    if player["silenced"]:
+        told.append(_("silenced for {turns} turns").format(turns=player["silenced"]))
+    if player["cursed"]:
+        told.append(_("cursed"))
+    if player["raided"]:
+        told.append(_("raided"))
+    return ", ".join(told)
+
+
+def empires(view: dict[str, Any]) -> Table:
+    """One row an empire; a city has the colour of the player before whom it lies."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column(_("empire"), no_wrap=True)
+    table.add_column(_("counts as"))
+    table.add_column(_("cities, coloured by player; dim in the deck"), overflow="fold")
+    for empire in view["empires"]:
+        owner = empire["completed_by"]
+        name = escape(empire["name"]) if owner is None else coloured(owner, empire["name"])
+        cities = "  ".join(city(each, owner) for each in empire["cities"])
+        table.add_row(name, escape(empire["discipline"].lower()), cities)
+    if view["neutral"]:
+        cities = "  ".join(city(each, None) for each in view["neutral"])
+        table.add_row(_("neutral"), "", cities)
+    return table
+
+
+def city(card: dict[str, Any], owner: int | None) -> str:
+    """A city with its marks, in the colour of whoever has it."""
+    marks = (CAPITAL if card["capital"] else "") + (WONDER if card["wonder"] else "")
+    seat = card["seat"] if owner is None else owner
+    if seat is None:
+        return f"[dim]{escape(card['name'])}{marks}[/dim]"
+    return coloured(seat, f"{card['name']}{marks}{seat_mark(seat)}")
+
+
+def seat_mark(seat: int) -> str:
+    """The seat as a small number, so that colours are not needed to tell players apart."""
+    return "₁₂₃₄₅₆₇₈"[seat % 8]
+
+
+def hand(cards: list[dict[str, Any]]) -> Table:
+    """One's own events: what they do, and why some cannot be used now."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column(_("your events"), no_wrap=True)
+    table.add_column(_("what they do"), overflow="fold")
+    for card in cards:
+        reason = "" if card["usable"] else f" [dim]– {escape(card['why_not']['text'])}[/dim]"
+        style = "" if card["usable"] else "dim"
+        table.add_row(escape(card["card"]), f"{escape(card['text'])}{reason}", style=style)
+    return table
