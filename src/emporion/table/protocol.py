@@ -16,6 +16,8 @@ from msgspec import Meta, Struct
 
 from emporion.kernel.options import Value
 
+from .codes import refusal
+
 #: Made by the client; unique among the commands of one secret.
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 #: What a secret link contains; only its hash is ever kept.
@@ -41,7 +43,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     #: How long a tick of an open trading floor lasts.
     tick_time: Annotated[int, Meta(ge=100, le=86_400_000)] = 1_000
     #: How long a disconnected seat is waited for before it counts as absent; 0 for ever.
-    return_time: Milliseconds = 180_000
+    return_time: Milliseconds = 0
     #: How long an absent seat is waited for at each decision, so that others can follow.
     absent_time: Milliseconds = 1_500
     #: How long a bot is waited for before the game's default decision is taken for it.
@@ -280,7 +282,23 @@ Answer: TypeAlias = Accepted | Refused
 _decoder = msgspec.json.Decoder(AnyCommand)
 
 
-def read_command(content: bytes | str) -> AnyCommand:
-    """A command from its JSON; raises `msgspec.DecodeError` with what is wrong, and where."""
-    command: AnyCommand = _decoder.decode(content)
+def read_command(content: bytes | str) -> AnyCommand | Refused:
+    """A command from its JSON, or the refusal of what is none, with the id if it has one."""
+    try:
+        command: AnyCommand = _decoder.decode(content)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        why = refusal("malformed", why=str(error))
+        return Refused(_id_in(content), why.code, why.text, why.remedy)
     return command
+
+
+def _id_in(content: bytes | str) -> str:
+    """The id of something that is otherwise no command; empty when there is none."""
+    try:
+        return msgspec.json.decode(content, type=_HasId).id
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return ""
+
+
+class _HasId(Struct):
+    id: CommandId
