@@ -257,10 +257,6 @@ def test_p11_the_same_holds_for_the_clock_of_one_decision(offset: int, counts: b
     assert isinstance(answer, Accepted) == counts
 
 
-class Odd(Command, frozen=True, tag="odd"):
-    """Nothing that a table knows."""
-
-
 @pytest.mark.parametrize(
     "content",
     [

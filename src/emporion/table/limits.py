@@ -22,24 +22,21 @@ class Limits:
     decisions: Limit = Limit(60, 20)
     talk: Limit = Limit(12, 1)
 
-    def of(self, command: AnyCommand) -> Limit:
-        """The limit that a command counts against."""
-        return self.decisions if isinstance(command, Decide | Undo) else self.talk
-
 
 class Meter:
     """Counts what each sender has sent; not part of a table's state, and full after a restart."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._left: dict[tuple[str, Limit], tuple[float, int]] = {}
+        self._left: dict[tuple[str, bool], tuple[float, int]] = {}
 
     def wait(self, owner: str, command: AnyCommand, now: int) -> int:
         """0 if the command may pass, which counts; else after how many seconds it may."""
-        limit = self.limits.of(command)
-        left, since = self._left.get((owner, limit), (float(limit.burst), now))
+        decides = isinstance(command, Decide | Undo)
+        limit = self.limits.decisions if decides else self.limits.talk
+        left, since = self._left.get((owner, decides), (float(limit.burst), now))
         left = min(float(limit.burst), left + (now - since) * limit.per_second / 1_000)
         if left < 1:
             return max(1, round((1 - left) / limit.per_second + 0.5))
-        self._left[owner, limit] = (left - 1, now)
+        self._left[owner, decides] = (left - 1, now)
         return 0
