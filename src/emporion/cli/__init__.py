@@ -14,7 +14,7 @@ import typer
 
 from emporion.kernel.errors import EmporionError
 
-from . import conform, games, matches, play, simulate, warm
+from . import conform, games, matches, play, serve, simulate, warm
 from .console import complain
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ for command in (
     games.games,
     games.rules,
     play.play,
+    serve.serve,
     simulate.simulate,
     conform.conform,
     matches.replay,

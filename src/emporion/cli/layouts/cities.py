@@ -16,11 +16,16 @@ COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright
 CAPITAL, WONDER = "◆", "★"
 
 
-def layout(view: dict[str, Any], names: list[str], _viewer: Viewer) -> RenderableType:
+def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> RenderableType:
     """Everything on one screen, the players first and the hand last, where the question follows."""
     parts: list[RenderableType] = [status(view, names), "", players(view, names), "", empires(view)]
     if view["hand"]:
         parts += ["", hand(view["hand"])]
+    parts += [
+        seen(player, names)
+        for player in view["players"]
+        if player["seen"] and player["seat"] != viewer.number
+    ]
     return Group(*parts)
 
 
@@ -62,18 +67,12 @@ def players(view: dict[str, Any], names: list[str]) -> Table:
             coloured(player["seat"], f"{names[player['seat']]} {seat_mark(player['seat'])}"),
             str(player["points"]),
             str(len(player["cities"])),
-            events(player, view["hand"] is None),
+            str(player["events"]),
             escape(", ".join(player["completed"])) or "–",
             escape(strengths(player)),
             escape(troubles(player, names)),
         )
     return table
-
-
-def events(player: dict[str, Any], watching: bool) -> str:
-    """How many events a player has; for a spectator also those that have been seen."""
-    seen = ", ".join(player["seen"]) if watching else ""
-    return f"{player['events']} ({escape(seen)})" if seen else str(player["events"])
 
 
 def strengths(player: dict[str, Any]) -> str:
@@ -126,6 +125,14 @@ def city(card: dict[str, Any], owner: int | None) -> str:
 def seat_mark(seat: int) -> str:
     """The seat as a small number, so that colours are not needed to tell players apart."""
     return "₁₂₃₄₅₆₇₈"[seat % 8]
+
+
+def seen(player: dict[str, Any], names: list[str]) -> str:
+    """The events in another player's hand that the viewer knows to be there."""
+    return _("{player} has {events}").format(
+        player=coloured(player["seat"], names[player["seat"]]),
+        events=escape(", ".join(player["seen"])),
+    )
 
 
 def hand(cards: list[dict[str, Any]]) -> Table:
