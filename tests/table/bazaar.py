@@ -224,7 +224,11 @@ def redeal(g: Any, seat: int, chance: Any) -> None:
             g.thought[rival] = -1
     shown = {int(good) for good in g.offer if good >= 0}
     free = np.array(
-        [good for good in range(GOODS) if int(g.holder[good]) != seat and good not in shown],
+        [
+            good
+            for good in range(GOODS)
+            if good not in shown and (seat < 0 or int(g.holder[good]) != seat)
+        ],
         np.int8,
     )
     held = [int(g.holder[good]) for good in free]
