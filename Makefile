@@ -28,10 +28,12 @@ quick: $(TESTABLE) ## run the tests that together take less than a minute
 	$(BIN)/python -m pytest -m "not slow" $(ARGS)
 
 check: $(TESTABLE) ## formatting, lint, strict types, import graph and the examples in the documentation
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/python -m pytest --quiet $(HOUSE_TESTS)
+	@failed=0; \
+	$(BIN)/ruff format --check . || failed=1; \
+	$(BIN)/ruff check . || failed=1; \
+	$(BIN)/mypy || failed=1; \
+	$(BIN)/python -m pytest --quiet $(HOUSE_TESTS) || failed=1; \
+	exit $$failed
 
 format: $(TESTABLE) ## write every file in the house style
 	$(BIN)/ruff format .
