@@ -144,7 +144,10 @@ class Picture:
         if self.content is None or changes.change > self._change + 1:
             return False
         if changes.change == self._change + 1:
-            self.content = patched(self.content, changes)
+            try:
+                self.content = patched(self.content, changes)
+            except (KeyError, IndexError, TypeError):
+                return False  # it belongs to a picture from before a reconnection
             self._change += 1
         return True
 
