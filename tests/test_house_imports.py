@@ -21,6 +21,7 @@ SIGHT: dict[str, set[str]] = {
     "lab": {"kernel", "floor", "games", "bots"},
     "research": {"kernel", "floor", "games", "bots"},
     "server": {"kernel", "floor", "games", "table", "bots"},
+    "client": {"kernel", "games", "table", "server"},
     "testing": {"kernel", "floor", "games", "table"},
     "cli": {"kernel", "floor", "games", "table", "bots", "lab", "research", "print", "server"},
     "__main__": {"cli"},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from .console import err
 
 #: Where matches are kept when nobody says otherwise.
-USUAL_DATABASE = Path("~/.local/share/emporion/emporion.sqlite")
+USUAL_DATABASE = "~/.local/share/emporion/emporion.sqlite"
 
 
 def serve(
@@ -26,9 +25,8 @@ def serve(
             "--database",
             metavar="URL",
             help="A file for SQLite, or postgresql://user@host/name.",
-            show_default=str(USUAL_DATABASE),
         ),
-    ] = "",
+    ] = USUAL_DATABASE,
     workers: Annotated[
         int, typer.Option("--workers", min=1, max=64, help="Processes; several need PostgreSQL.")
     ] = 1,
@@ -52,9 +50,8 @@ def serve(
     from emporion.server.settings import ServerSettings  # noqa: PLC0415 - only this command needs it
     from emporion.server.supervisor import start  # noqa: PLC0415
 
-    where = database or str(USUAL_DATABASE.expanduser())
     settings = ServerSettings(
-        database=where,
+        database=database,
         host=host,
         port=port,
         workers=workers,
@@ -62,5 +59,5 @@ def serve(
         hooks=hooks,
         trusted_proxies=proxies,
     )
-    err.print(f"Matches are kept in {where.rpartition('@')[2]}.", highlight=False)
+    err.print(f"Matches are kept in {database.rpartition('@')[2]}.", highlight=False)
     start(settings)

@@ -40,13 +40,15 @@ ENTRIES = {
 LISTS = {
     "sqlite": text(
         "UPDATE tables SET length = j.value ->> 1, touched = j.value ->> 2, wake = j.value ->> 3,"
-        " status = coalesce(j.value ->> 4, status), summary = coalesce(j.value ->> 5, summary)"
+        " status = coalesce(j.value ->> 4, status), summary = coalesce(j.value ->> 5, summary),"
+        " public = coalesce(j.value ->> 6, public)"
         " FROM json_each(:batch) AS j WHERE tables.id = j.value ->> 0"
     ),
     "postgresql": text(
         "UPDATE tables SET length = CAST(j.value ->> 1 AS integer),"
         " touched = CAST(j.value ->> 2 AS bigint), wake = CAST(j.value ->> 3 AS bigint),"
-        " status = coalesce(j.value ->> 4, status), summary = coalesce(j.value ->> 5, summary)"
+        " status = coalesce(j.value ->> 4, status), summary = coalesce(j.value ->> 5, summary),"
+        " public = coalesce(CAST(j.value ->> 6 AS boolean), public)"
         " FROM json_array_elements(CAST(:batch AS json)) AS j WHERE tables.id = j.value ->> 0"
     ),
 }
@@ -82,7 +84,7 @@ def append_group(connection: Connection, appends: Sequence[Append]) -> list[OutO
 def _show(latest: dict[str, list[Any]], append: Append, length: int) -> None:
     """What lists will show of a table after its last append in this group."""
     earlier = latest.get(append.table)
-    status, summary = (earlier[4], earlier[5]) if earlier else (None, None)
+    status, summary, public = earlier[4:] if earlier else (None, None, None)
     latest[append.table] = [
         append.table,
         length,
@@ -90,6 +92,7 @@ def _show(latest: dict[str, list[Any]], append: Append, length: int) -> None:
         append.wake,
         append.status or status,
         append.summary or summary,
+        public if append.public is None else append.public,
     ]
 
 

@@ -39,6 +39,7 @@ class Opening(Struct, frozen=True):
     entries: tuple[str, ...] = ()
     opener: bytes | None = None
     worker: str | None = None
+    status: Status = "open"
 
 
 class Result(Struct, frozen=True):
@@ -62,6 +63,7 @@ class Append(Struct, frozen=True):
     wake: int | None = None
     status: Status | None = None
     summary: str | None = None
+    public: bool | None = None
     result: Result | None = None
 
 

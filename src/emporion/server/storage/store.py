@@ -209,7 +209,7 @@ class Store:
             insert(tables).values(
                 id=opening.id,
                 game=opening.game,
-                status="open",
+                status=opening.status,
                 public=opening.public,
                 length=len(opening.entries),
                 created=opening.now,
@@ -278,6 +278,10 @@ class Store:
         connection.execute(insertion.on_conflict_do_nothing(index_elements=[house.c.name]))
         kept = connection.scalar(select(house.c.value).where(house.c.name == name))
         return kept if kept is not None else value
+
+    def renew(self, connection: Connection, name: str, value: bytes) -> None:
+        """Keep something for the whole house in place of what was kept."""
+        self._put(connection, house, {"name": name, "value": value})
 
     def assign(self, connection: Connection, table: str, worker: str | None) -> None:
         """Write down which worker has a table."""

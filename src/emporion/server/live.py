@@ -1,0 +1,414 @@
+"""A live table in the server: one task, which is the table's only writer.
+
+Whatever happens at a table goes through its inbox. The task takes all that has come in, lets the
+table judge it, has the entries appended durably, and only then answers and sends the events. While
+it waits for the disk nothing is judged, so what anybody is shown has always been written down.
+
+When an append fails, or the table makes a mistake, the table is thrown away and rebuilt from its
+log; nobody has heard of what was lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from emporion.kernel.viewer import Table as Spectator
+from emporion.kernel.viewer import Viewer
+from emporion.table.entries import AnyEntry, read_entry, write_entry
+from emporion.table.live import Outcome, Table
+from emporion.table.protocol import Answer, AnyCommand
+from emporion.table.streams import SPECTATORS
+
+from .clock import TableClock, wall
+from .listing import Listing, viewer_of
+from .outlet import Outlet
+from .painter import Painter
+from .picture import Picture
+from .storage.model import Append, OutOfStep, StorageError
+from .storage.writer import Writer
+from .wire import NO_SUCH_SECRET, NOT_WATCHABLE, RESTARTING, refused, write
+
+T = TypeVar("T")
+log = logging.getLogger("emporion.table")
+
+#: What a table may be asked to do: it is given the table and the moment.
+Act = Callable[[Table, int], Outcome]
+#: After so many failures to write in a row the table leaves memory.
+MOST_FAILURES = 3
+
+
+class Lost(Exception):
+    """The table is not in this worker's memory any more; ask for it again."""
+
+
+@dataclass(slots=True)
+class Item:
+    """Something that happened to a table, when, and whom to answer."""
+
+    act: Act
+    at: int
+    #: The id of a command; empty for what is none.
+    id: str = ""
+    reply: Callable[[Answer], None] | None = None
+
+    def answer(self, answer: Answer | None) -> None:
+        """Answer, if anybody asked."""
+        if self.reply is not None and answer is not None:
+            self.reply(answer)
+
+
+@dataclass(slots=True)
+class Look:
+    """A question to a table that changes nothing, and who waits for the answer."""
+
+    question: Callable[[], Any]
+    future: asyncio.Future[Any] | None = None
+
+    def take(self) -> None:
+        """Ask, and hand on the answer."""
+        try:
+            answer = self.question()
+        except Exception as error:  # noqa: BLE001 - whoever asked is told
+            self.fail(error)
+        else:
+            if self.future is not None and not self.future.done():
+                self.future.set_result(answer)
+
+    def fail(self, error: Exception) -> None:
+        """There is no answer."""
+        if self.future is None:
+            log.error("a socket could not follow", exc_info=error)
+        elif not self.future.done():
+            self.future.set_exception(error)
+
+
+@dataclass(eq=False, slots=True)
+class Follower:
+    """A socket that follows the table with the eyes of one viewer."""
+
+    outlet: Outlet
+    stream: int = SPECTATORS
+    #: The number of the last change that it was sent since its snapshot.
+    change: int = 0
+
+
+class LiveTable:
+    """A table in memory, with those who follow it."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        table: Table,
+        length: int,
+        clock: TableClock,
+        writer: Writer,
+        painter: Painter,
+        rebuild: Callable[[], Any],
+        most_missed: int,
+    ) -> None:
+        self.id = id
+        self.table = table
+        self.length = length
+        self.clock = clock
+        self.followers: dict[int, list[Follower]] = {}
+        self.listing = Listing.of(id, table)
+        self.quiet_since = clock.now()
+        #: Called after each turn with what happened; the server's bots and web hooks listen.
+        self.listeners: list[Callable[[LiveTable, Sequence[Outcome]], None]] = []
+        #: Set when the table is no longer this worker's, or cannot be written.
+        self.lost = asyncio.Event()
+        self._writer = writer
+        self._painter = painter
+        self._rebuild = rebuild
+        self.most_missed = most_missed
+        self._inbox: list[Item] = []
+        self._looks: list[Look] = []
+        self._news = asyncio.Event()
+        self._pictures: dict[int, Picture] = {}
+        self._paint_due = False
+        self._writing = False
+        self._failures = 0
+        self._stopping = False
+        self._task = asyncio.create_task(self._run(), name=f"table {id}")
+
+    # --- from outside ----------------------------------------------------------------------------
+
+    def command(
+        self, command: AnyCommand, reply: Callable[[Answer], None], bot: int | None = None
+    ) -> None:
+        """Let the table judge a command; the answer comes when it is durable."""
+        self.put(lambda table, at: table.handle(command, at, bot), command.id, reply)
+
+    async def ask(self, command: AnyCommand, bot: int | None = None) -> Answer:
+        """Let the table judge a command, and wait for the answer."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def reply(given: Answer) -> None:
+            if not answer.done():
+                answer.set_result(given)
+
+        self.command(command, reply, bot)
+        return await answer
+
+    def put(
+        self,
+        act: Act,
+        command_id: str = "",
+        reply: Callable[[Answer], None] | None = None,
+    ) -> None:
+        """Let something happen to the table, at this moment."""
+        item = Item(act, self.clock.now(), command_id, reply)
+        if self.lost.is_set():
+            item.answer(refused("unavailable", command_id))
+            return
+        self._inbox.append(item)
+        self._news.set()
+
+    async def look(self, question: Callable[[Table], T]) -> T:
+        """Ask the table something, at a moment when all that it knows has been written down."""
+        if self.lost.is_set():
+            raise Lost
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._looks.append(Look(lambda: question(self.table), future))
+        self._news.set()
+        return await future
+
+    def follow(self, follower: Follower, token: str, after: int | None) -> None:
+        """Send a socket what it missed, all that it may know now, and what happens from now on.
+
+        That begins as soon as nothing is being written.
+        """
+        if self.lost.is_set():
+            follower.outlet.close(RESTARTING)
+            return
+        self._looks.append(Look(lambda: self._greet(follower, token, after)))
+        self._news.set()
+
+    def leave(self, follower: Follower) -> None:
+        """A socket is gone."""
+        others = self.followers.get(follower.stream, [])
+        if follower not in others:
+            return
+        others.remove(follower)
+        if not others:
+            del self.followers[follower.stream]
+            self._pictures.pop(follower.stream, None)
+            if follower.stream != SPECTATORS:
+                self.put(lambda table, at: table.depart(follower.stream, at))
+        self.quiet_since = self.clock.now()
+
+    def paint(self) -> None:
+        """Show the position to those who follow; later if something is being written."""
+        if self._writing:
+            self._paint_due = True
+            return
+        self._paint_due = False
+        for stream in list(self.followers):
+            self._paint_stream(stream, viewer_of(stream))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody follows and nothing waits."""
+        return not (self.followers or self._inbox or self._looks or self._writing)
+
+    async def stop(self, code: int = RESTARTING) -> None:
+        """Write what has come in, then send everybody away."""
+        self._stopping = True
+        self._news.set()
+        await asyncio.wait([self._task])
+        self._give_up(code)
+
+    # --- the task --------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while not self.lost.is_set():
+            await self._wait()
+            if self._stopping and not self._inbox:
+                return
+            await self._turn()
+
+    async def _wait(self) -> None:
+        """Until something has come in or a deadline has passed."""
+        if self._inbox or self._looks or self._stopping:
+            return
+        deadline = self.table.next_deadline()
+        self._news.clear()
+        if deadline is None:
+            await self._news.wait()
+            return
+        delay = (deadline - self.clock.now()) / 1000
+        if delay > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), delay)
+
+    async def _turn(self) -> None:
+        """Judge what has come in, write it down, answer, and send what it did."""
+        looks, self._looks = self._looks, []
+        for look in looks:
+            look.take()
+        items, self._inbox = self._inbox, []
+        judged: list[tuple[Item | None, Outcome]] = []
+        faulty: Item | None = None
+        for place, item in enumerate(items):
+            try:
+                judged.append((item, item.act(self.table, item.at)))
+            except Exception:  # a fault of the table must not end the match
+                log.exception("table %s: a command could not be judged", self.id)
+                faulty = item
+                self._inbox[:0] = items[place + 1 :]
+                break
+        else:
+            self._let_time_pass(judged)
+        written = await self._write_down(judged)
+        if written:
+            self._deliver(judged)
+        if faulty is not None:
+            faulty.answer(refused("fault", faulty.id))
+        if faulty is not None or not written:
+            await self._begin_anew()
+
+    def _let_time_pass(self, judged: list[tuple[Item | None, Outcome]]) -> None:
+        now = self.clock.now()
+        deadline = self.table.next_deadline()
+        if deadline is not None and deadline <= now:
+            judged.append((None, self.table.advance(now)))
+
+    async def _write_down(self, judged: Sequence[tuple[Item | None, Outcome]]) -> bool:
+        """Append what was decided; on a failure everybody is told that nothing happened."""
+        entries = [entry for _item, outcome in judged for entry in outcome.entries]
+        if not entries:
+            return True
+        self._writing = True
+        try:
+            await self._writer.append(self._append(entries, [outcome for _i, outcome in judged]))
+        except StorageError as error:
+            log.warning("table %s: %s", self.id, error)
+            self._failures += 1
+            if isinstance(error, OutOfStep) or self._failures >= MOST_FAILURES:
+                self._failures = MOST_FAILURES
+            for item, _outcome in judged:
+                if item is not None:
+                    item.answer(refused("unavailable", item.id))
+            return False
+        finally:
+            self._writing = False
+        self.length += len(entries)
+        self._failures = 0
+        return True
+
+    def _append(self, entries: Sequence[AnyEntry], outcomes: Sequence[Outcome]) -> Append:
+        """What is written: the entries, and what they change in lists."""
+        now = wall()
+        deadline = self.table.next_deadline()
+        changed = self.listing.take(self.table, outcomes)
+        return Append(
+            self.id,
+            self.length,
+            tuple(write_entry(entry).decode() for entry in entries),
+            now,
+            wake=None if deadline is None else now + max(0, deadline - self.clock.now()),
+            status=self.listing.status if changed else None,
+            summary=self.listing.summary() if changed else None,
+            public=self.listing.public if changed else None,
+            result=self.listing.result(now) if changed else None,
+        )
+
+    def _deliver(self, judged: Sequence[tuple[Item | None, Outcome]]) -> None:
+        """Answer, then send everybody what he may know of it."""
+        happened = False
+        for item, outcome in judged:
+            if item is not None:
+                item.answer(outcome.answer)
+            for stream, events in outcome.events.items():
+                happened = True
+                followers = self.followers.get(stream)
+                if followers:
+                    for message in [write(event) for event in events]:
+                        for follower in followers:
+                            follower.outlet.push(message)
+        if self._paint_due:
+            self._painter.paint(self)
+        elif happened:
+            self._painter.want(self)
+        outcomes = [outcome for _item, outcome in judged]
+        for listener in self.listeners:
+            listener(self, outcomes)
+
+    async def _begin_anew(self) -> None:
+        """Throw the table away and rebuild it from what is written."""
+        if self._failures >= MOST_FAILURES:
+            self._give_up()
+            return
+        if self._failures:
+            await asyncio.sleep(0.2 * self._failures)
+        try:
+            bodies: list[str] = await self._rebuild()
+            self.table = Table.rebuild(read_entry(body) for body in bodies)
+        except Exception:  # whatever it is, the table is not playable here
+            log.exception("table %s cannot be rebuilt", self.id)
+            self._give_up()
+            return
+        self.length = len(bodies)
+        self.listing = Listing.of(self.id, self.table)
+        self._pictures.clear()
+        for stream, followers in list(self.followers.items()):
+            self._paint_stream(stream, viewer_of(stream))
+            for follower in followers:
+                follower.change = 0
+                follower.outlet.push(self._pictures[stream].shown())
+
+    def _give_up(self, code: int = RESTARTING) -> None:
+        """The worker cannot go on with the table; whoever asks again finds it anew."""
+        self.lost.set()
+        for item in self._inbox:
+            item.answer(refused("unavailable", item.id))
+        for look in self._looks:
+            if look.future is not None:
+                look.fail(Lost())
+        self._inbox.clear()
+        self._looks.clear()
+        for followers in self.followers.values():
+            for follower in followers:
+                follower.outlet.close(code)
+
+    # --- what followers see ----------------------------------------------------------------------
+
+    def _greet(self, follower: Follower, token: str, after: int | None) -> None:
+        """Let a socket follow, or send it away."""
+        viewer = self.table.viewer(token) if token else Spectator()
+        if viewer is None:
+            follower.outlet.close(NO_SUCH_SECRET)
+        elif not token and not self.listing.settings.watchable:
+            follower.outlet.close(NOT_WATCHABLE)
+        else:
+            self.leave(follower)
+            follower.stream = viewer.number if token else SPECTATORS
+            self._welcome(follower, viewer, after)
+
+    def _welcome(self, follower: Follower, viewer: Viewer, after: int | None) -> None:
+        stream = follower.stream
+        missed = None if after is None else self.table.since(stream, after)
+        if missed is not None and len(missed) <= self.most_missed:
+            for event in missed:
+                follower.outlet.push(write(event))
+        others = self.followers.setdefault(stream, [])
+        self._paint_stream(stream, viewer)
+        follower.outlet.push(self._pictures[stream].shown())
+        follower.change = 0
+        others.append(follower)
+        if len(others) == 1 and stream != SPECTATORS:
+            self.put(lambda table, at: table.arrive(stream, at))
+
+    def _paint_stream(self, stream: int, viewer: Viewer) -> None:
+        """Show the viewers of one stream what has changed in what they may know."""
+        picture = self._pictures.setdefault(stream, Picture())
+        body = picture.update(self.table.snapshot(viewer))
+        if body:
+            for follower in self.followers[stream]:
+                follower.change += 1
+                follower.outlet.push(body(follower.change))

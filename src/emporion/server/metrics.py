@@ -1,0 +1,56 @@
+"""What the server counts, for Prometheus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from emporion.table.protocol import Accepted, Answer
+
+if TYPE_CHECKING:
+    from .house import House
+
+
+class Metrics:
+    """The counters of one worker."""
+
+    def __init__(self, house: House) -> None:
+        registry = self.registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        GCCollector(registry=registry)
+        self.received = Counter(
+            "emporion_messages_received", "Messages from sockets.", registry=registry
+        )
+        self.sent = Counter("emporion_messages_sent", "Messages to sockets.", registry=registry)
+        self._accepted = Counter(
+            "emporion_commands_accepted", "Commands that were carried out.", registry=registry
+        )
+        self._refused = Counter(
+            "emporion_commands_refused", "Commands that were refused.", ["code"], registry=registry
+        )
+        self.requests = Counter(
+            "emporion_http_requests", "Answers by status.", ["status"], registry=registry
+        )
+        for name, text, value in (
+            ("emporion_tables", "Tables in memory.", lambda: len(house.hall.tables)),
+            ("emporion_sockets", "Open sockets.", lambda: house.sockets.number),
+            ("emporion_commits", "Transactions so far.", lambda: house.writer.groups),
+            ("emporion_writes", "Jobs written so far.", lambda: house.writer.jobs),
+            ("emporion_views_seconds", "Time spent on views.", lambda: house.hall.painter.seconds),
+            ("emporion_bots_waiting", "Questions to bots.", lambda: house.bots.waiting),
+        ):
+            Gauge(name, text, registry=registry).set_function(value)
+
+    def answered(self, answer: Answer) -> None:
+        """Count an answer to a command."""
+        if isinstance(answer, Accepted):
+            self._accepted.inc()
+        else:
+            self._refused.labels(answer.code).inc()
+
+    def page(self) -> bytes:
+        """All counters as Prometheus reads them."""
+        return generate_latest(self.registry)

@@ -1,0 +1,196 @@
+"""The socket on which somebody plays or watches: messages in, messages out, and nothing else.
+
+What cannot be read is answered with one refusal and changes nothing. Who sends too fast is read
+more slowly; who reads too slowly is sent away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from emporion.table.protocol import Accepted, Answer, AnyCommand, Sit
+
+from . import wire
+from .hall import Elsewhere, NoSuchTable
+from .live import Follower, LiveTable
+from .outlet import Outlet
+from .rates import Bucket
+
+if TYPE_CHECKING:
+    from .house import House
+
+#: ASGI's own types are dictionaries of anything.
+Receive = Any
+Send = Any
+#: How many warnings before a socket that sends too fast is closed.
+MOST_WARNINGS = 200
+
+
+class Sockets:
+    """How many sockets are open, and from where."""
+
+    def __init__(self) -> None:
+        self.of_address: Counter[str] = Counter()
+        self.number = 0
+
+    @contextlib.contextmanager
+    def counted(self, address: str) -> Any:
+        """Count a socket for as long as it is open."""
+        self.of_address[address] += 1
+        self.number += 1
+        try:
+            yield
+        finally:
+            self.number -= 1
+            self.of_address[address] -= 1
+            if not self.of_address[address]:
+                del self.of_address[address]
+
+
+async def play(house: House, table_id: str, address: str, receive: Receive, send: Send) -> None:
+    """Serve one socket from its opening to its end."""
+    await receive()
+    limits = house.settings.limits
+    sockets = house.sockets
+    if sockets.number >= limits.sockets or sockets.of_address[address] >= limits.sockets_of_address:
+        await send({"type": "websocket.close", "code": wire.TRY_LATER})
+        return
+    await send({"type": "websocket.accept"})
+    with sockets.counted(address):
+        code = await _find_and_serve(house, table_id, receive, send)
+    if code:
+        with contextlib.suppress(Exception):  # the other side may be gone already
+            await send({"type": "websocket.close", "code": code})
+
+
+async def _find_and_serve(house: House, table_id: str, receive: Receive, send: Send) -> int:
+    try:
+        live = await house.hall.table(table_id)
+    except NoSuchTable:
+        return wire.NO_SUCH_TABLE
+    except Elsewhere:
+        return wire.TRY_LATER
+    return await Socket(house, live, receive, send).serve()
+
+
+class Socket:
+    """One connection to one table."""
+
+    def __init__(self, house: House, live: LiveTable, receive: Receive, send: Send) -> None:
+        self.house = house
+        self.live = live
+        self.receive = receive
+        self.send = send
+        limits = house.settings.limits
+        self.outlet = Outlet(limits)
+        self.follower = Follower(self.outlet)
+        self.bucket = Bucket(limits.commands, limits.commands_at_once)
+        self.token = ""
+        self.browser = ""
+        self.unreadable = 0
+        self.warnings = 0
+        self.greeted = False
+
+    async def serve(self) -> int:
+        """Serve it until either side ends it; returns the code with which to close it."""
+        reader = asyncio.create_task(self._listen())
+        sender = asyncio.create_task(self.outlet.drain(self._send_text))
+        ended = asyncio.create_task(self.outlet.overflown.wait())
+        try:
+            await asyncio.wait({reader, sender, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not self.outlet.closing and not reader.exception():
+                code = reader.result()
+                if code:  # what is still waiting explains the code
+                    self.outlet.close(code)
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(asyncio.shield(sender), 1.0)
+                return code
+            return self.outlet.closing
+        finally:
+            for task in (reader, sender, ended):
+                task.cancel()
+            await asyncio.gather(reader, sender, ended, return_exceptions=True)
+            self.live.leave(self.follower)
+
+    async def _send_text(self, text: str) -> None:
+        self.house.metrics.sent.inc()
+        await self.send({"type": "websocket.send", "text": text})
+
+    async def _listen(self) -> int:
+        """Read until the other side ends it, or has to be sent away; returns the code for that."""
+        try:
+            message = await asyncio.wait_for(self.receive(), self.house.settings.limits.greeting)
+        except TimeoutError:
+            return wire.SILENT
+        while message["type"] == "websocket.receive":
+            content = message.get("text")
+            code = self._hear(message.get("bytes") or b"" if content is None else content)
+            if code:
+                return code
+            if wait := self.bucket.take():
+                if code := self._warn(wait):
+                    return code
+                await asyncio.sleep(wait)
+            message = await self.receive()
+        return 0
+
+    def _warn(self, wait: float) -> int:
+        """Say once in a while that these are too many messages."""
+        self.warnings += 1
+        if self.warnings > MOST_WARNINGS:
+            return wire.TOO_MUCH
+        if self.warnings % 20 == 1:
+            self._say(wire.refused("too-fast", seconds=f"{wait:.1f}"))
+        return 0
+
+    def _hear(self, content: str | bytes) -> int:
+        """Act on one message; returns a code if the socket has to be closed."""
+        self.house.metrics.received.inc()
+        try:
+            message = wire.read(content)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._say(wire.refuse_unreadable(content, error))
+            self.unreadable += 1
+            return wire.TOO_MUCH if self.unreadable >= self.house.settings.limits.unreadable else 0
+        self.unreadable = 0
+        if isinstance(message, wire.Ping):
+            self._say(wire.Pong(self.live.clock.now()))
+        elif isinstance(message, wire.Follow):
+            self._follow(message)
+        elif not self.greeted:
+            self._say(wire.refused("malformed", message.id, why="follow comes first"))
+        else:
+            self._command(message)
+        return 0
+
+    def _follow(self, message: wire.Follow) -> None:
+        self.greeted = True
+        self.token = message.token
+        self.browser = message.browser
+        self.live.follow(self.follower, message.token, message.after)
+        if self.browser and self.token:
+            self.house.remember(self.live, self.token, self.browser)
+
+    def _command(self, command: AnyCommand) -> None:
+        if not command.token:
+            command = replace(command, token=self.token)
+        if (refusal := self.house.forbid(command)) is not None:
+            self._say(refusal)
+            return
+
+        def reply(answer: Answer) -> None:
+            self.house.metrics.answered(answer)
+            self._say(answer)
+            if isinstance(command, Sit) and isinstance(answer, Accepted) and self.browser:
+                self.house.remember(self.live, command.token, self.browser)
+
+        self.live.command(command, reply)
+
+    def _say(self, message: Any) -> None:
+        self.outlet.push(wire.write(message))

@@ -1,0 +1,130 @@
+"""Run one worker: open the storage, serve until told to stop, then write everything down."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable, Sequence
+
+import uvicorn
+
+from .api.app import make_app
+from .door import Door
+from .house import House
+from .settings import ServerSettings
+from .storage.store import Store
+from .transport import SocketProtocol
+
+log = logging.getLogger("emporion.server")
+
+#: Between the thread that plays and the one that writes Python's lock changes hands this often.
+SWITCH_INTERVAL = 0.001
+#: Seconds for requests that are under way when the server is stopped.
+FAREWELL = 5
+BACKLOG = 2048
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which guests arrive."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    arrivals = socket.socket(family, socket.SOCK_STREAM)
+    arrivals.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        arrivals.bind((host, port))
+    except OSError:
+        arrivals.close()
+        raise
+    arrivals.set_inheritable(True)
+    return arrivals
+
+
+class Server(uvicorn.Server):
+    """A server whose tables say goodbye before its sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Callable[[], asyncio.Future[None]]):
+        super().__init__(config)
+        self._farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no new guests, write everything down, then close what is open."""
+        for server in self.servers:
+            server.close()
+        await self._farewell()
+        await super().shutdown(sockets)
+
+
+async def serve(
+    settings: ServerSettings,
+    arrivals: Sequence[socket.socket],
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve guests until the process is told to stop."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    store = await asyncio.to_thread(_open, settings.database)
+    house = House(settings, store)
+    try:
+        await house.begin()
+        config = uvicorn.Config(
+            Door(house, make_app(house)),
+            ws=SocketProtocol,
+            http="httptools",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=settings.limits.message,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=FAREWELL,
+            forwarded_allow_ips=settings.trusted_proxies,
+            backlog=BACKLOG,
+        )
+        server = Server(config, lambda: asyncio.ensure_future(house.close()))
+        ready()
+        await server.serve(sockets=list(arrivals))
+    finally:
+        await house.close()
+        store.close()
+
+
+def _open(database: str) -> Store:
+    store = Store(database)
+    try:
+        store.migrate()
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def run(
+    settings: ServerSettings,
+    arrivals: Sequence[socket.socket],
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve in this process."""
+    prepare_log()
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(serve(settings, arrivals, ready))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The fastest event loop that this platform has."""
+    try:
+        import uvloop  # noqa: PLC0415 - not on every platform
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+def prepare_log() -> None:
+    """Say what happens on standard error, without anybody's secrets."""
+    logging.basicConfig(
+        level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    for chatty in ("uvicorn", "uvicorn.error", "uvicorn.access", "httpx", "httpcore", "alembic"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
