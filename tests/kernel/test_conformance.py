@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from emporion.kernel.conformance import CHECKS, Report, conform
+from emporion.kernel.conformance import CHECKS, Report, Setting, conform
 from tests.toys.broken import BROKEN
 from tests.toys.jars import GAME as JARS
 
@@ -25,6 +25,7 @@ def test_a_sound_game_passes_every_check() -> None:
     assert (report.matches, report.positions > 60, report.decisions > 100) == (18, True, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_game_is_caught_by_the_check_that_names_its_fault(fault: str) -> None:
     """A game with one fault fails the check for it, and no check that has nothing to do with it."""
@@ -37,3 +38,62 @@ def test_a_broken_game_is_caught_by_the_check_that_names_its_fault(fault: str) -
 def test_there_is_a_broken_game_for_every_check() -> None:
     """No check goes without a proof that it can fail."""
     assert {broken.checks[0] for broken in BROKEN.values()} >= set(CHECKS)
+
+
+def test_a_finding_leads_back_to_where_it_was_found() -> None:
+    """The events of a finding, replayed, stand where the check finds the same again."""
+    game = BROKEN["lost_jar_step"].game
+    report = conform(game, seats=[3], games=1, seed=3, options={}, checks=["conservation"])
+    (finding,) = report.findings
+    setting = Setting(game, finding.seats, finding.options, finding.seed)
+    there = setting.replay(finding.events)
+    assert len(there.events) == finding.step
+    assert int(game.rules.consistent(there.g)) != 0
+    assert int(game.rules.consistent(setting.replay(finding.events[:-1]).g)) == 0
+    for part in ("conservation", "invariant 2", "jars", "3 seats", "seed 3"):
+        assert part in str(finding)
+
+
+def test_only_the_chosen_checks_are_asked() -> None:
+    """Somebody who works on one fault asks for one check, and gets findings of no other."""
+    report = conform(BROKEN["open_view"].game, seats=[2], games=1, options={}, checks=["leak-view"])
+    assert set(report.asked) == report.failed_checks == {"leak-view"}
+    assert conform(JARS, seats=[2], games=1, options={}, checks=["menu"]).passed
+
+
+def test_matches_are_played_over_the_spread_of_options() -> None:
+    """Every setting of the spread is played, unless one is wished for; then only that one."""
+    report = conform(JARS, seats=[2], games=1, checks=["menu"])
+    assert report.matches == len(JARS.options.spread())
+    only = conform(JARS, seats=[2, 4], games=2, options={"buyers": 9, "hand": 2}, checks=["menu"])
+    assert (only.matches, only.endings["buyers"]) == (4, 0)
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    """A run can be repeated: it depends on its arguments and nothing else."""
+    once, again = (conform(JARS, seats=[3], games=3, seed=5) for _ in range(2))
+    assert (once.asked, once.decisions, once.endings) == (
+        again.asked,
+        again.decisions,
+        again.endings,
+    )
+
+
+def test_progress_is_told() -> None:
+    """Somebody who waits is told how many matches are done, from none to all."""
+    told: list[tuple[int, int]] = []
+    conform(
+        JARS,
+        games=3,
+        checks=["menu"],
+        progress=lambda done, total, _what: told.append((done, total)),
+    )
+    assert told[0] == (0, 9)
+    assert told[-1] == (9, 9)
+    assert told == sorted(told)
+
+
+def test_what_was_never_met_is_said() -> None:
+    """The report names endings, decisions and notes that no match has shown."""
+    report = conform(JARS, seats=[2], games=1, options={"buyers": 9}, checks=["menu"])
+    assert report.never_met["endings"] == ["buyers"]

@@ -228,6 +228,12 @@ def untidy_setup(g: Any, seats: int, options: Any, seed: Any) -> None:
     g.buyers[0] = min(buyers, int(options[BUYERS]) - 1)
 
 
+@breaks("setup")
+def refusing_setup(g: Any, seats: int, options: Any, seed: Any) -> None:
+    """The match cannot be dealt."""
+    raise KeyError("jar 17")
+
+
 _moods = {"steps": 0}
 
 

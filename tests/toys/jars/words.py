@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from emporion.kernel.errors import Refusal, did_you_mean
+from emporion.kernel.errors import Refusal, UnknownName, did_you_mean
 from emporion.kernel.game import Prompt
 from emporion.kernel.journal import Note
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
-from emporion.kernel.sets import has, members_of, size
+from emporion.kernel.sets import bit, has, members_of, size
 from emporion.kernel.viewer import Ended, Viewer
 
 from . import rules
@@ -98,3 +98,27 @@ def refuse(g: Record, seat: int, action: int) -> Refusal:
         _("Set down one of your own."),
         "2.1",
     )
+
+
+def arrange(g: Record, seat: int, place: str, cards: list[str]) -> None:
+    """Put jars into a merchant's hand in exchange for others of his: a help for tests."""
+    if place != "hand":
+        raise UnknownName(_("place"), place, ["hand"])
+    wanted = [JARS.index(jar) for jar in cards]
+    for jar in wanted:
+        if not has(g.hand[seat], jar):
+            spare = next(held for held in members_of(g.hand[seat]) if held not in wanted)
+            exchange(g, jar, spare)
+
+
+def exchange(g: Record, one: int, other: int) -> None:
+    """Let two jars change places, wherever they are."""
+    both = bit(one) | bit(other)
+    for seat, jars in enumerate(g.hand):
+        if size(jars & both) == 1:
+            g.hand[seat] = jars ^ both
+        if int(g.laid[seat]) in (one, other):
+            g.laid[seat] = one + other - int(g.laid[seat])
+    for pile in ("store", "sold"):
+        if size(g[pile] & both) == 1:
+            g[pile] = g[pile] ^ both

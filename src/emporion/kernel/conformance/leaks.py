@@ -197,6 +197,8 @@ def secret_decisions_are_dealt_anew(trial: Trial) -> Iterator[str]:
         kept = remarkable(differing_places(one.g, other.g))
         for twin in twins(one, viewer, DEALT):
             kept -= differing_places(one.g, twin.g)
+            if not kept:
+                break
         if kept:
             fields = ", ".join(sorted(kept))
             yield f"{named(viewer)} is not shown what seat {seat} decided; a redeal keeps {fields}"

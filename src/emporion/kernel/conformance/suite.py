@@ -102,7 +102,11 @@ class _Run:
     def match(self, setting: Setting, order: Order, deep: bool) -> None:
         """Play a match, then play it again and stop at the positions that are worth a look."""
         self.ruined = False
-        trial = setting.deal()
+        try:
+            trial = setting.deal()
+        except Exception as error:  # noqa: BLE001  # a game that cannot be dealt is a finding too
+            self.report.find("setup", _raised(error), Trial(setting, None, []))
+            return
         self._ask(always, trial)
         self._ask(once, trial)
         prints, rare = self._play(trial, order)
@@ -144,7 +148,8 @@ class _Run:
 
     def _play_again(self, original: Trial, prints: list[int], chosen: set[int]) -> None:
         trial = original.setting.deal()
-        self.report.asked["repeatable"] += "repeatable" in self.checks
+        if "repeatable" in self.checks:
+            self.report.asked["repeatable"] += 1
         for step, event in enumerate([TICK, *original.events]):
             if step:
                 trial.happen(event)
