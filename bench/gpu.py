@@ -58,7 +58,7 @@ def on_cpu_template(matches, seats, options, seed, policy, menu, limit, decision
         decisions[row] = play_one(matches[row], seats, options, seed, row, policy, menu, limit)
 
 
-def on_gpu_template(matches, seats, options, base, each, limit, decisions):
+def on_gpu_template(matches, empty, seats, options, base, each, limit, decisions):
     """A thread's matches in local memory; the last one is left for the check."""
     row = cuda.grid(1)
     if row >= len(matches):
@@ -69,9 +69,9 @@ def on_gpu_template(matches, seats, options, base, each, limit, decisions):
     own = cuda.local.array(1, RECORD)
     for word in range(4):
         seed[word] = base[word]
-    own[0] = matches[row]
     total = 0
     for turn in range(each):
+        own[0] = empty[0]
         match = row + (each - 1 - turn) * len(matches)
         total += play_one(own[0], seats, options, seed, match, policy, menu, limit)
     matches[row] = own[0]
@@ -84,6 +84,7 @@ def main() -> None:
     parser.add_argument("game", help="a game of ours, or the dotted name of a game's module")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--threads", type=int, nargs="*", default=[1 << 16, 1 << 18, 1 << 20])
+    parser.add_argument("--block", type=int, default=THREADS, help="threads of a block")
     given = parser.parse_args()
     module = given.game if "." in given.game else f"emporion.games.{given.game}"
     game = importlib.import_module(module).GAME
@@ -103,13 +104,17 @@ def main() -> None:
     options = game.options.vector({})
     seed = seed_words(SEED)
 
+    empty = cuda.to_device(game.state.many(1))
+    wishes, start = cuda.to_device(options), cuda.to_device(seed)
+
     def play(threads: int, each: int) -> tuple[Any, Any, float]:
         matches = cuda.to_device(game.state.many(threads))
         decisions = cuda.to_device(np.zeros(threads, np.int64))
         begin = time.perf_counter()
-        blocks = (threads + THREADS - 1) // THREADS
-        arguments = (matches, given.seats, cuda.to_device(options), cuda.to_device(seed))
-        on_gpu[blocks, THREADS](*arguments, each, game.longest, decisions)
+        blocks = (threads + given.block - 1) // given.block
+        on_gpu[blocks, given.block](
+            matches, empty, given.seats, wishes, start, each, game.longest, decisions
+        )
         cuda.synchronize()
         return matches, decisions, time.perf_counter() - begin
 
