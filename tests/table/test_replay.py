@@ -11,9 +11,12 @@ from emporion.table.entries import Opened
 from emporion.table.events import Told
 from emporion.table.fair import commitment, keeps_promise
 from emporion.table.live import Table
+from emporion.table.log import dumps, loads
 from emporion.table.protocol import Accepted, Decide, Leave, Settings, Sit, Start
 from emporion.table.replay import past_of, scenes, who_knew
 from tests.table.desk import NAMES, Desk, running, running_jars
+
+pytestmark = pytest.mark.usefixtures("toy_games")
 
 
 def finished() -> Desk:
@@ -116,3 +119,37 @@ def test_a_log_of_other_rules_is_refused() -> None:
 
     with pytest.raises(BadFile):
         Table.rebuild([opened, *desk.log[1:]], desk.game)
+
+
+def test_a_match_at_a_table_is_a_match_file() -> None:
+    """The file of an ended match has the promise and the times, and is read back the same."""
+    desk = finished()
+    match = desk.table.ended_match()
+    text = dumps(match)
+    assert f"promise {desk.table.snapshot(Watching()).commitment}" in text.splitlines()
+    again = loads(text)
+    assert (again.salt, again.times, again.digest) == (match.salt, match.times, match.digest)
+    assert dumps(again) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "place"),
+    [
+        ("salt salt", "salt pepper", "promise"),
+        ("times 0", "times 5", "times"),
+        ("times 0", "times x", "times"),
+        ("times 0 0", "times 0", "decisions"),
+    ],
+)
+def test_a_file_with_a_broken_promise_or_broken_times_is_refused(
+    line: str, instead: str, place: str
+) -> None:
+    """A seed that was not promised, and times that cannot be, are found where they stand."""
+    desk = finished()
+    text = dumps(desk.table.ended_match())
+    assert line in text
+    with pytest.raises(BadFile) as caught:
+        loads(text.replace(line, instead, 1))
+    lines = text.splitlines()
+    found = int(caught.value.place.removeprefix("line "))
+    assert lines[found - 1].startswith(place)

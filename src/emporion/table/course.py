@@ -24,7 +24,7 @@ from .events import (
     Waiting,
 )
 from .hooks import floor_of, places_after, scores_of
-from .match import Decision, Match
+from .match import Match
 from .protocol import Motion, TakeBack
 from .state import Mark, State
 from .streams import SPECTATORS
@@ -51,7 +51,9 @@ def deal(state: State) -> None:
             state.match.tick()
         else:
             state.match.record(event.seat, event.action)
-    state.marks = [Mark(NOBODY, harmless=False, floor=False)] * len(state.match.events)
+    state.began = state.now
+    began = Mark(NOBODY, harmless=False, floor=False, at=state.now)
+    state.marks = [began] * len(state.match.events)
     if not opened.past:
         tell_notes(state)
     go_on(state, set())
@@ -62,16 +64,13 @@ def decide(state: State, seat: int, action: int, by: str) -> None:
     assert state.match is not None  # noqa: S101  judged before
     drop_take_backs(state)
     state.clocks.decide.pop(seat, None)
-    chance = bytes(state.g.chance)
-    state.game.rules.step(state.g, seat, action)
-    state.match.events.append(Decision(seat, action))
+    state.match.record(seat, action)
     if by == "late":
         state.chairs[seat].misses += 1
         state.tell_all(Overdue, seat=seat)
     elif by == "seat":
         state.chairs[seat].misses = 0
-    harmless = bytes(state.g.chance) == chance and not reveals(state)
-    state.marks.append(Mark(seat, harmless, state.floor > 0))
+    state.marks.append(Mark(seat, not state.match.final[-1], state.floor > 0, state.now))
     tell_notes(state)
     go_on(state, {seat})
 
@@ -86,11 +85,9 @@ def tick(state: State) -> None:
 
 def _tick(state: State) -> bool:
     assert state.match is not None  # noqa: S101  judged before
-    chance = bytes(state.g.chance)
     if not state.match.tick():
         return False
-    harmless = bytes(state.g.chance) == chance and not reveals(state)
-    state.marks.append(Mark(NOBODY, harmless, state.floor > 0))
+    state.marks.append(Mark(NOBODY, not state.match.final[-1], state.floor > 0, state.now))
     tell_notes(state)
     return True
 
@@ -117,11 +114,6 @@ def close_motions(state: State, kind: type[Motion] = Motion) -> None:
         if isinstance(motion.what, kind):
             del state.motions[number]
             state.tell_all(Settled, motion=number, carried=False)
-
-
-def reveals(state: State) -> bool:
-    """Whether the last step showed something that was hidden from somebody."""
-    return any(note.reveals for note in state.game.notes.read(state.g, Watching()))
 
 
 def tell_notes(state: State) -> None:

@@ -280,9 +280,12 @@ class Table:
 
     def ended_match(self) -> Match:
         """The whole match, for replays and files; refused until it has ended."""
-        if self._state.match is None or self._state.status != "ended":
+        state = self._state
+        if state.match is None or state.status != "ended":
             raise refusal("still-running")
-        return self._state.match
+        state.match.salt = state.opened.salt
+        state.match.times = [mark.at - state.began for mark in state.marks]
+        return state.match
 
 
 def _refused(command: AnyCommand, why: Refusal) -> Refused:

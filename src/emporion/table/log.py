@@ -17,10 +17,13 @@ from emporion.kernel.game import Game, find
 from emporion.kernel.language import _
 from emporion.kernel.options import Value, Values
 
+from .fair import commitment
 from .match import Decision, Match, Tick
 
 #: The number of the format; raised when a program of today could not read tomorrow's file.
 FORMAT = 1
+#: How many times stand in one line.
+TIMES_IN_A_LINE = 12
 #: More digits than any number in a match file needs.
 LONGEST_NUMBER = 40
 
@@ -40,6 +43,9 @@ def _lines_of(match: Match) -> Iterator[str]:
     for name, value in match.options.items():
         yield f"option {name} {_value_text(value)}"
     yield f"seed {match.seed}"
+    if match.salt:
+        yield f"salt {match.salt}"
+        yield f"promise {commitment(str(match.seed), match.salt)}"
     for seat, name in enumerate(match.names, 1):
         yield f"player {seat} {' '.join(name.split())}"
     yield ""
@@ -49,6 +55,9 @@ def _lines_of(match: Match) -> Iterator[str]:
         elif isinstance(moment.event, Tick):
             yield "tick"
     yield ""
+    for start in range(0, len(match.times), TIMES_IN_A_LINE):
+        times = match.times[start : start + TIMES_IN_A_LINE]
+        yield f"times {' '.join(map(str, times))}"
     yield f"decisions {match.decisions}"
     yield f"record {match.digest}"
 
@@ -109,8 +118,9 @@ def loads(text: str, file: str = "match") -> Match:
     """Read the text of a match file; ``file`` is only named in errors."""
     reader = _Reader(text, file)
     match = _read_header(reader)
-    while reader.word != "decisions":
+    while reader.word not in ("times", "decisions"):
         _read_event(reader, match)
+    _read_times(reader, match)
     _read_closing(reader, match)
     return match
 
@@ -204,7 +214,23 @@ def _read_header(reader: _Reader) -> Match:
     except EmporionError as error:
         raise reader.check(error, _("options that go together")) from error
     reader.step()
-    return Match(game, seats, options, seed, _read_names(reader, seats))
+    salt = _read_promise(reader, seed)
+    return Match(game, seats, options, seed, _read_names(reader, seats), salt=salt)
+
+
+def _read_promise(reader: _Reader, seed: int) -> str:
+    """The salt that the seed was promised with; the promise must have been kept."""
+    if reader.word != "salt":
+        return ""
+    salt = reader.take("salt")
+    reader.step()
+    if reader.take("promise") != commitment(str(seed), salt):
+        raise reader.bad(
+            f"“promise {commitment(str(seed), salt)}”",
+            _("This is not the seed that was promised, or the file was changed."),
+        )
+    reader.step()
+    return salt
 
 
 def _read_game(reader: _Reader) -> Game:
@@ -286,6 +312,24 @@ def _read_decision(reader: _Reader, match: Match) -> None:
             ),
             found=f"“{text}”: {refusal.text}{rule}",
         ) from refusal
+
+
+def _read_times(reader: _Reader, match: Match) -> None:
+    """When everything happened; a file has all times or none, and time does not run backwards."""
+    while reader.word == "times":
+        for text in reader.take("times").split():
+            is_number = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+            if not is_number or int(text) < (match.times or [0])[-1]:
+                expected = _("times in milliseconds that do not decrease")
+                raise reader.bad(expected, _("Correct that line, or take all such lines out."))
+            match.times.append(int(text))
+        reader.step()
+    if match.times and len(match.times) != len(match.events):
+        raise reader.bad(
+            _("{number} times in all").format(number=len(match.events)),
+            _("Restore the missing ones, or take all such lines out."),
+            found=str(len(match.times)),
+        )
 
 
 def _read_closing(reader: _Reader, match: Match) -> None:

@@ -68,6 +68,10 @@ class Match:
     seed: int
     names: list[str]
     events: list[Event] = field(default_factory=list, init=False)
+    #: What the seed was promised with (see ``fair.py``); empty where nobody promised anything.
+    salt: str = ""
+    #: When each event happened, in milliseconds since the deal; empty where nobody looked.
+    times: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.options = self.game.options.complete(self.options)

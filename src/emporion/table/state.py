@@ -47,6 +47,8 @@ class Mark:
     harmless: bool
     #: Whether a floor was open when it happened.
     floor: bool
+    #: When it happened.
+    at: int
 
 
 @dataclass(eq=False)
@@ -71,6 +73,8 @@ class State:
     #: Each seat's epoch, and what it is asked off the floor.
     epochs: list[int] = field(default_factory=list)
     asked: dict[int, Ask] = field(default_factory=dict)
+    #: When the match was dealt.
+    began: int = 0
     marks: list[Mark] = field(default_factory=list)
     motions: dict[int, Open] = field(default_factory=dict)
     motions_made: int = 0
