@@ -1,0 +1,184 @@
+"""Write positions of real matches as the page receives them, for component tests and the gallery.
+
+Each fixture is a snapshot for one seat that is asked something, with some lines of its log. They
+are made by playing random decisions with a fixed seed, so the same program writes the same files.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from emporion.kernel.game import Game, find
+from emporion.kernel.record import Record
+from emporion.kernel.sets import members_of
+from emporion.kernel.viewer import Seat
+
+TARGET = Path(__file__).parents[1] / "src" / "fixtures"
+NAMES = [
+    "Lucia",
+    "Markus",
+    "Richard",
+    "Danae",
+    "Ilias",
+    "Zora",
+    "Amara",
+    "Teo",
+    "Nika",
+    "Otto",
+    "Rhea",
+    "Silvan",
+    "Petra",
+    "Bruno",
+    "Hana",
+    "Viktor",
+    "Mila",
+    "Oskar",
+]
+#: game, seats, after how many decisions, name of the file
+POSITIONS = [
+    ("cities", 4, 10, "cities-early"),
+    ("cities", 4, 90, "cities-middle"),
+    ("cities", 8, 160, "cities-full"),
+    ("megatrade", 6, 40, "megatrade-early"),
+    ("megatrade", 9, 400, "megatrade-middle"),
+    ("megatrade", 18, 900, "megatrade-full"),
+]
+
+
+def menu_of(game: Game, g: Record, seat: int) -> list[int]:
+    """Everything that the seat may decide now."""
+    menu = game.actions.menu()
+    game.rules.legal(g, seat, menu)
+    return members_of(menu)
+
+
+def play(game: Game, g: Record, decisions: int, luck: random.Random) -> list[dict[str, Any]]:
+    """Random decisions, the driver's way; returns the log as the first seat hears it."""
+    lines: list[dict[str, Any]] = []
+    taken = 0
+    while taken < decisions and not game.rules.over(g):
+        for seat in members_of(game.rules.awaiting(g)):
+            menu = menu_of(game, g, seat)
+            if not menu:
+                continue
+            game.rules.step(g, seat, luck.choice(menu))
+            taken += 1
+            hear(game, g, lines)
+        game.rules.tick(g)
+        hear(game, g, lines)
+    return lines
+
+
+def hear(game: Game, g: Record, lines: list[dict[str, Any]]) -> None:
+    """Add what the first seat hears of the latest notes."""
+    for note in game.notes.read(g, Seat(0)):
+        line = game.words.tell(g, note, Seat(0), NAMES)
+        if line:
+            lines.append(
+                {
+                    "is": "told",
+                    "number": len(lines) + 1,
+                    "at": 1000 * len(lines),
+                    "line": line,
+                    "kind": note.kind,
+                    "seat": note.seat,
+                    "rival": note.rival,
+                    "what": note.what,
+                    "count": note.count,
+                }
+            )
+
+
+def until_asked(game: Game, g: Record, luck: random.Random) -> None:
+    """Go on until the first seat is asked something."""
+    for _ in range(2000):
+        if game.rules.over(g) or 0 in members_of(game.rules.awaiting(g)):
+            return
+        for seat in members_of(game.rules.awaiting(g)):
+            if menu := menu_of(game, g, seat):
+                game.rules.step(g, seat, luck.choice(menu))
+        game.rules.tick(g)
+
+
+def snapshot(game: Game, g: Record, seats: int, number: int) -> dict[str, Any]:
+    """The position as the first seat receives it."""
+    awaited = members_of(game.rules.awaiting(g))
+    ask = None
+    if 0 in awaited:
+        prompt = game.words.ask(g, 0)
+        ask = {
+            "epoch": 1,
+            "text": prompt.text,
+            "rule": prompt.rule,
+            "until": None,
+            "menu": [
+                {
+                    "action": action,
+                    "name": game.actions.decode(action)[0],
+                    "index": game.actions.decode(action)[1],
+                    "text": game.words.say(g, 0, action),
+                }
+                for action in menu_of(game, g, 0)
+            ],
+        }
+    return {
+        "is": "snapshot",
+        "number": number,
+        "now": 0,
+        "status": "running",
+        "game": game.name,
+        "rules": game.version,
+        "options": {},
+        "settings": {},
+        "host": 0,
+        "you": 0,
+        "waiting": awaited,
+        "ask": ask,
+        "seats": [
+            {
+                "number": seat,
+                "kind": "person" if seat == 0 else "bot",
+                "name": NAMES[seat],
+                "bot": "" if seat == 0 else "greedy",
+                "connected": True,
+                "slower": 1,
+                "penalty": 0,
+            }
+            for seat in range(seats)
+        ],
+        "clock": {
+            "paused": "",
+            "pause_until": None,
+            "floor": len(awaited) > 1,
+            "tick_at": 4000 if len(awaited) > 1 else None,
+            "tick_time": 5000,
+        },
+        "motions": [],
+        "commitment": "",
+        "result": None,
+        "view": game.words.view(g, Seat(0)),
+    }
+
+
+def main() -> None:
+    """Write those that were named, or all that can be made."""
+    TARGET.mkdir(exist_ok=True)
+    for name, seats, decisions, file in POSITIONS:
+        if len(sys.argv) > 1 and not any(wanted in file for wanted in sys.argv[1:]):
+            continue
+        game = find(name)
+        g = game.new(seats, seed=7)
+        luck = random.Random(7)
+        lines = play(game, g, decisions, luck)
+        until_asked(game, g, luck)
+        fixture = {"snapshot": snapshot(game, g, seats, len(lines)), "log": lines[-60:]}
+        (TARGET / f"{file}.json").write_text(json.dumps(fixture, indent=1) + "\n", "utf-8")
+        print(file, len(lines), "lines")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+/** What jsdom lacks and the page asks for. */
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+Element.prototype.animate ??= (() => ({
+  cancel: () => {},
+  finished: Promise.resolve(),
+})) as unknown as typeof Element.prototype.animate;

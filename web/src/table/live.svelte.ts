@@ -1,0 +1,113 @@
+/** One table while it is open in the page: connected, up to date, and able to carry out what somebody clicks. */
+
+import { Connection, type Link, type Surroundings } from "../wire/connection.js";
+import { type Known, NOTHING_KNOWN } from "../wire/fold.js";
+import type { Answer, Doing, Refused, Snapshot, TableEvent } from "../wire/types.js";
+import { type Answering, Choices, decide } from "./choices.js";
+import { browserSurroundings } from "./surroundings.js";
+
+/** Told of everything that happens: in order, once for each event. */
+export type Watcher = (event: TableEvent, before: Snapshot | null) => void;
+
+export class LiveTable {
+  known = $state.raw<Known>(NOTHING_KNOWN);
+  link = $state.raw<Link>({ is: "connecting" });
+  refusal = $state.raw<Refused | null>(null);
+  /** Commands that were sent and not answered yet. */
+  pending = $state(0);
+
+  readonly snapshot = $derived(this.known.snapshot);
+  readonly seats = $derived(this.snapshot?.seats ?? []);
+  readonly you = $derived(this.snapshot?.you ?? null);
+  readonly ask = $derived(this.snapshot?.ask ?? null);
+  readonly view = $derived(this.snapshot?.view ?? null);
+  readonly choices = $derived(new Choices(this.ask));
+  readonly running = $derived(this.snapshot?.status === "running");
+
+  private readonly connection: Connection;
+  private readonly watchers = new Set<Watcher>();
+  /** The page's milliseconds at the table's 0. */
+  private zero: number | null = null;
+  private readonly now: () => number;
+
+  constructor(
+    readonly table: string,
+    readonly secret: string,
+    around: Surroundings = browserSurroundings(table, secret),
+  ) {
+    this.now = () => around.now();
+    this.connection = new Connection(
+      around,
+      {
+        known: (known) => this.learn(known),
+        link: (link) => {
+          this.link = link;
+          // After a reconnection the network may be faster or slower than it was.
+          if (link.is === "connecting") this.zero = null;
+        },
+        clock: (table) => this.tune(table),
+      },
+      (known) =>
+        JSON.stringify({
+          do: "follow",
+          token: secret,
+          after: known.snapshot || known.number ? known.number : 0,
+        }),
+      JSON.stringify({ do: "ping" }),
+    );
+    this.connection.connect();
+  }
+
+  /** Watch what happens; returns how to stop. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** How many milliseconds are left until this moment of the table's clock. */
+  left(until: number): number {
+    return this.zero === null ? 0 : until - (this.now() - this.zero);
+  }
+
+  async send(doing: Doing): Promise<Answer> {
+    this.refusal = null;
+    this.pending += 1;
+    const answer = await this.connection.send(doing);
+    this.pending -= 1;
+    if (answer.is === "refused") this.refusal = answer;
+    return answer;
+  }
+
+  /** Take one decision. */
+  choose(action: number): Promise<Answer> {
+    return this.carryOut([action]);
+  }
+
+  /** Take several decisions in a row; stops at the first that is refused. */
+  carryOut(actions: readonly number[]): Promise<Answer> {
+    const answering: Answering = { epoch: this.ask?.epoch ?? 0, send: (doing) => this.send(doing) };
+    return decide(answering, actions);
+  }
+
+  wake(): void {
+    this.connection.wake();
+  }
+
+  close(): void {
+    this.connection.end();
+  }
+
+  private learn(known: Known): void {
+    const before = this.known;
+    this.known = known;
+    if (known.number > before.number) {
+      for (const event of known.news) for (const watcher of this.watchers) watcher(event, before.snapshot);
+    }
+  }
+
+  /** A message cannot arrive before it was sent: the smallest difference seen is the nearest to the truth. */
+  private tune(table: number): void {
+    const zero = this.now() - table;
+    this.zero = this.zero === null ? zero : Math.min(this.zero, zero);
+  }
+}
