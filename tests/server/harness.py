@@ -57,6 +57,9 @@ class ServerProcess:
         for reader in self._readers:
             reader.start()
         self.address = self._first_line().strip().rstrip("/")
+        if not self.address:
+            self.kill()
+            raise AssertionError("the server did not start:\n" + "".join(self.log))
 
     @staticmethod
     def _options(database: str, port: int) -> list[str]:

@@ -15,8 +15,11 @@ from urllib.parse import urlsplit
 import msgspec
 
 from . import wire
+from .hall import Elsewhere, NoSuchTable
 from .pages import Pages
 from .play import play
+from .relay import is_relayed
+from .storage.model import StorageError
 
 if TYPE_CHECKING:
     from .house import House
@@ -28,6 +31,7 @@ Send = Any
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 PLAY = re.compile(r"/api/tables/([0-9A-Za-z]{1,32})/play")
+OF_A_TABLE = re.compile(r"/api/tables/([0-9A-Za-z]{1,32})/(?:commands|snapshot|hook)")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -70,12 +74,14 @@ class Door:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await play(self.house, found[1], caller_of(scope), receive, send)
+        relayed = is_relayed(self.house, scope)
+        await play(self.house, found[1], caller_of(scope), relayed, receive, send)
 
     # --- requests --------------------------------------------------------------------------------
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         path, method = scope["path"], scope["method"]
+        relayed = is_relayed(self.house, scope)
         if path.startswith("/api/"):
             wait = self.house.requests.take(caller_of(scope))
             if wait:
@@ -84,12 +90,27 @@ class Door:
                 await answer(send, 429, refusal, [retry])
             elif method not in SAFE_METHODS and is_foreign(scope):
                 await answer(send, 403, wire.refused("foreign-page"))
+            elif not relayed and (address := await self._elsewhere(path)):
+                await self.house.relay.request(address, scope, receive, send, caller_of(scope))
             else:
                 await self.app(scope, receive, send)
         elif path == "/metrics":
             await self._metrics(scope, send)
         else:
             await self._page(scope, send)
+
+    async def _elsewhere(self, path: str) -> str:
+        """The address of the worker that has the table of this path; empty if it is this one."""
+        found = OF_A_TABLE.fullmatch(path)
+        if found is None or self.house.hall.ownership.name is None:
+            return ""
+        try:
+            await self.house.hall.table(found[1])
+        except Elsewhere as elsewhere:
+            return elsewhere.address
+        except (NoSuchTable, StorageError):
+            return ""
+        return ""
 
     async def _page(self, scope: Scope, send: Send) -> None:
         if scope["method"] not in {"GET", "HEAD"}:

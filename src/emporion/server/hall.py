@@ -22,7 +22,7 @@ from .listing import Listing
 from .live import LiveTable, Lost
 from .painter import Painter
 from .settings import ServerSettings
-from .storage.model import Opening, Row
+from .storage.model import Opening, Row, StorageError
 from .storage.store import Store
 from .storage.writer import Writer
 
@@ -108,6 +108,7 @@ class Hall:
         self._last_alive = 0
         self._rounds: asyncio.Task[None] | None = None
         self._closing = False
+        self._hurry = asyncio.Event()
 
     async def begin(self) -> None:
         """Take up the tables whose deadlines have come, now and from now on."""
@@ -126,8 +127,20 @@ class Hall:
             with contextlib.suppress(Exception):
                 await task
         await asyncio.gather(*(live.stop() for live in self.tables.values()))
+        for table_id in self.tables:
+            await self.ownership.release(table_id)
         await self._sign()
         self.tables.clear()
+
+    def hurry(self) -> None:
+        """Go round at once: tables may have become free."""
+        self._hurry.set()
+
+    def lose_all(self) -> None:
+        """Nothing is this worker's any more; whoever asks again finds it anew."""
+        self._known.clear()
+        for live in self.tables.values():
+            live.lose()
 
     async def read(self, question: Callable[[], T]) -> T:
         """Ask the store something without holding up the tables."""
@@ -234,7 +247,9 @@ class Hall:
                 raise
             except Exception:  # the next round tries again
                 log.exception("a round through the hall failed")
-            await asyncio.sleep(ROUND)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), ROUND)
+            self._hurry.clear()
 
     async def _sign(self) -> None:
         sign = str(wall()).encode()
@@ -246,8 +261,10 @@ class Hall:
         due += await self.ownership.abandoned()
         for table_id in due:
             if table_id not in self.tables:
-                with contextlib.suppress(Elsewhere, NoSuchTable):
+                try:
                     await self.table(table_id)
+                except (Elsewhere, NoSuchTable, StorageError) as error:
+                    log.debug("table %s stays away: %s", table_id, error)
 
     async def _send_out_idle(self) -> None:
         for table_id, live in list(self.tables.items()):

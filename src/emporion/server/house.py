@@ -32,6 +32,7 @@ from .live import LiveTable, Lost
 from .metrics import Metrics
 from .play import Sockets
 from .rates import Buckets
+from .relay import Relay
 from .settings import ServerSettings
 from .storage.model import Holder
 from .storage.store import Store
@@ -54,6 +55,7 @@ class House:
         self.store = store
         self.writer = Writer(store)
         self.hall = Hall(store, self.writer, ownership or Alone(), settings)
+        self.relay = Relay(self)
         self.sockets = Sockets()
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_at_once)
@@ -81,6 +83,7 @@ class House:
         await self.hall.close()
         await self.hooks.close()
         await self.background.close()
+        await self.relay.close()
         await self.writer.close()
 
     def hidden(self, text: str, size: int = 32) -> bytes:

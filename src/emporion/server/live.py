@@ -362,6 +362,11 @@ class LiveTable:
                 follower.change = 0
                 follower.outlet.push(self._pictures[stream].shown())
 
+    def lose(self) -> None:
+        """The table is not this worker's any more: end without writing."""
+        self._task.cancel()
+        self._give_up()
+
     def _give_up(self, code: int = RESTARTING) -> None:
         """The worker cannot go on with the table; whoever asks again finds it anew."""
         self.lost.set()

@@ -21,6 +21,7 @@ from .hall import Elsewhere, NoSuchTable
 from .live import Follower, LiveTable
 from .outlet import Outlet
 from .rates import Bucket
+from .storage.model import StorageError
 
 if TYPE_CHECKING:
     from .house import House
@@ -53,7 +54,9 @@ class Sockets:
                 del self.of_address[address]
 
 
-async def play(house: House, table_id: str, address: str, receive: Receive, send: Send) -> None:
+async def play(
+    house: House, table_id: str, address: str, relayed: bool, receive: Receive, send: Send
+) -> None:
     """Serve one socket from its opening to its end."""
     await receive()
     limits = house.settings.limits
@@ -63,18 +66,25 @@ async def play(house: House, table_id: str, address: str, receive: Receive, send
         return
     await send({"type": "websocket.accept"})
     with sockets.counted(address):
-        code = await _find_and_serve(house, table_id, receive, send)
+        code = await _find_and_serve(house, table_id, address, relayed, receive, send)
     if code:
         with contextlib.suppress(Exception):  # the other side may be gone already
             await send({"type": "websocket.close", "code": code})
 
 
-async def _find_and_serve(house: House, table_id: str, receive: Receive, send: Send) -> int:
+async def _find_and_serve(
+    house: House, table_id: str, address: str, relayed: bool, receive: Receive, send: Send
+) -> int:
     try:
         live = await house.hall.table(table_id)
     except NoSuchTable:
         return wire.NO_SUCH_TABLE
-    except Elsewhere:
+    except Elsewhere as elsewhere:
+        if relayed:
+            return wire.TRY_LATER
+        path = f"/api/tables/{table_id}/play"
+        return await house.relay.socket(elsewhere.address, path, address, receive, send)
+    except StorageError:
         return wire.TRY_LATER
     return await Socket(house, live, receive, send).serve()
 

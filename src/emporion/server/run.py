@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import uvicorn
 
 from .api.app import make_app
+from .cluster import Cluster
 from .door import Door
 from .house import House
 from .settings import ServerSettings
@@ -26,17 +27,18 @@ FAREWELL = 5
 BACKLOG = 2048
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket on which guests arrive."""
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
+    """A socket on which guests arrive; a shared one gets its part of those at this port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     arrivals = socket.socket(family, socket.SOCK_STREAM)
     arrivals.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        arrivals.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         arrivals.bind((host, port))
     except OSError:
         arrivals.close()
         raise
-    arrivals.set_inheritable(True)
     return arrivals
 
 
@@ -63,8 +65,16 @@ async def serve(
     """Serve guests until the process is told to stop."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     store = await asyncio.to_thread(_open, settings.database)
-    house = House(settings, store)
+    cluster, doors = None, list(arrivals)
+    if not store.embedded:
+        doors.append(listen(settings.internal, 0))
+        host, port = doors[-1].getsockname()[:2]
+        cluster = Cluster(store, f"{host}:{port}")
+    house = House(settings, store, cluster)
     try:
+        if cluster is not None:
+            cluster.on_loss, cluster.on_news = house.hall.lose_all, house.hall.hurry
+            await cluster.begin()
         await house.begin()
         config = uvicorn.Config(
             Door(house, make_app(house)),
@@ -85,9 +95,11 @@ async def serve(
         )
         server = Server(config, lambda: asyncio.ensure_future(house.close()))
         ready()
-        await server.serve(sockets=list(arrivals))
+        await server.serve(sockets=doors)
     finally:
         await house.close()
+        if cluster is not None:
+            await cluster.close()
         store.close()
 
 

@@ -47,6 +47,8 @@ class ServerSettings(Struct, frozen=True):
     limits: Limits = Limits()
     #: Seconds after which a table that nobody follows leaves memory.
     idle: float = 60.0
+    #: The address under which other workers reach this one, where several share a database.
+    internal: str = "127.0.0.1"
     #: Whom web hooks may call: "public" addresses, "any", or "nobody".
     hooks: str = "public"
     #: Where the built page lies; None for its place in the package.
