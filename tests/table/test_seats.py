@@ -6,7 +6,7 @@ import pytest
 
 from emporion.kernel.viewer import Seat
 from emporion.table.entries import Decided, Gone, Passed
-from emporion.table.events import Overdue, Said, Seated
+from emporion.table.events import Configured, Overdue, Said, Seated
 from emporion.table.protocol import (
     Accepted,
     Clear,
@@ -29,6 +29,7 @@ from emporion.table.protocol import (
 )
 from emporion.table.seating import hash_of
 from tests.table.desk import Desk, running, running_jars, seated, secret
+from tests.toys import jars
 
 
 def kinds(desk: Desk) -> list[str]:
@@ -93,6 +94,15 @@ def test_fewer_seats_can_be_played() -> None:
     desk.do(0, Configure, seats=2, options={"ticks": 3})
     assert isinstance(desk.do(0, Start), Accepted)
     assert desk.view(0)["left"] == 3
+
+
+def test_options_that_are_not_named_stay() -> None:
+    """Changing one option of a game leaves the others as they are."""
+    desk = seated(jars.GAME, 2)
+    desk.do(0, Configure, options={"hand": 4})
+    desk.do(0, Configure, options={"buyers": 1})
+    assert desk.table.snapshot(Seat(0)).options == {"hand": 4, "buyers": 1}
+    assert desk.events(1, Configured)[-1].options == {"hand": 4, "buyers": 1}
 
 
 def test_the_host_is_followed_by_the_next_person() -> None:

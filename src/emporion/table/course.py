@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from emporion.kernel.language import speaking
 from emporion.kernel.sets import members_of
-from emporion.kernel.viewer import Seat, Viewer
+from emporion.kernel.viewer import Ended, Seat, Viewer
 from emporion.kernel.viewer import Table as Watching
 
 from .events import (
@@ -120,11 +120,13 @@ def tell_notes(state: State) -> None:
     """Tell everybody what he may know of the last step; an empty line tells nothing."""
     if int(state.g.noted) == 0:
         return
-    names = state.names
+    names, read = state.names, state.game.notes.read
+    public = read(state.g, Watching())
+    hides = public != read(state.g, Ended())
     for stream in state.streams.all:
         viewer = viewer_of(stream)
         with speaking(state.language_of(stream)):
-            for note in state.game.notes.read(state.g, viewer):
+            for note in read(state.g, viewer) if hides else public:
                 line = state.game.words.tell(state.g, note, viewer, names)
                 if line:
                     state.tell(

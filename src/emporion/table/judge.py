@@ -156,8 +156,7 @@ def _(command: protocol.Configure, state: State, chair: Chair) -> list[AnyEffect
         raise refusal("started")
     seats = state.seats if command.seats is None else command.seats
     state.game.check_seats(seats)
-    options = state.options if command.options is None else command.options
-    values = state.game.options.complete(options)
+    values = state.game.options.complete({**state.options, **(command.options or {})})
     state.game.options.check(seats, values)
     if any(dropped.kind != "open" for dropped in state.chairs[seats:]):
         raise refusal("seats-in-use", first=seats)

@@ -161,7 +161,7 @@ class Invite(Command, frozen=True):
 
 
 class Configure(Command, frozen=True):
-    """Change how many play, the game's options or the settings before the start (host)."""
+    """Change, before the start, how many play, some options, or all settings (host)."""
 
     seats: Annotated[int, Meta(ge=1, le=64)] | None = None
     options: dict[str, Value] | None = None
