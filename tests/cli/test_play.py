@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from emporion.kernel.game import find
+from emporion.kernel.sets import members_of
 from emporion.table.log import load
-from emporion.table.match import Decision
+from emporion.table.match import Decision, Match
 from tests.cli.conftest import Run
 
 PEARLS = ("play", "pearls", "--seats=2", "--seed=7")
@@ -82,6 +84,38 @@ def test_undo_says_why_it_is_not_possible(run: Run) -> None:
     assert "You have not decided anything yet." in ran.err
     ran = run(*PEARLS, says="1\nundo\n1\n")
     assert "Something hidden has been seen or drawn since then." in ran.err
+
+
+def test_undo_takes_back_what_nobody_has_seen(run: Run, tmp_path: Path) -> None:
+    """Who has named an event can think again before anything new is drawn or shown."""
+    seed, decisions = somebody_is_asked_again()
+    says = "1\n" * decisions + "undo\n"
+    ran = run("play", "cities", "--seats=2", "-p2", f"--seed={seed}", "--save=a.match", says=says)
+    assert ran.code == 0, ran.err
+    assert load(tmp_path / "a.match").decisions == decisions - 1
+    questions = re.findall(r"^(.+\?.*)  \(rule", ran.out, re.MULTILINE)
+    assert questions[-1] == questions[-3]
+
+
+def somebody_is_asked_again() -> tuple[int, int]:
+    """A seed of Cities, and after how many first choices one is asked again with nothing seen."""
+    cities = find("cities")
+    for seed in range(200):
+        match = Match(cities, 2, {}, seed, ["Anna", "Ben"])
+        for decisions in range(1, 7):
+            (seat,) = members_of(cities.rules.awaiting(match.g))
+            menu = cities.actions.menu()
+            cities.rules.legal(match.g, seat, menu)
+            action = members_of(menu)[0]
+            used = cities.words.say(match.g, seat, action).startswith("use ")
+            match.record(seat, action)
+            if (
+                used
+                and not match.final[-1]
+                and members_of(cities.rules.awaiting(match.g)) == [seat]
+            ):
+                return seed, decisions
+    raise AssertionError("nobody was ever asked again")
 
 
 def test_a_name_is_shown_and_written_down(run: Run, tmp_path: Path) -> None:

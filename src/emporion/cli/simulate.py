@@ -17,6 +17,7 @@ from emporion.kernel.options import Values
 from emporion.kernel.rule import INTERPRETED
 
 from .console import AsJson, GameName, OptionList, options_given, out, progress, write_json
+from .screen import words_of
 from .seating import SeatCount, Seed, seats_for
 
 #: Matches played between two movements of the progress bar.
@@ -165,7 +166,11 @@ def show(tally: Tally, report: dict[str, Any]) -> None:
             _("[red]{unfinished:,} matches did not end[/red]").format(unfinished=tally.unfinished)
         )
     for name, total in tally.sums.items():
-        out.print(f"{name}: {total:,}")
+        out.print(
+            _("{name}: {total:,}, {mean:.1f} a match").format(
+                name=words_of(name), total=total, mean=total / tally.games
+            )
+        )
     out.print(
         _("{decisions:,} decisions in {seconds:.2f} s: {speed:,.0f} a second").format(
             decisions=tally.decisions, seconds=tally.seconds, speed=tally.speed

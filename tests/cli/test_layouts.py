@@ -1,0 +1,100 @@
+"""The board of Cities in the terminal, and the plain board of any game."""
+
+from __future__ import annotations
+
+from rich.console import Console, RenderableType
+
+from emporion.cli.screen import board, choices, in_words, plain_board
+from emporion.kernel.game import find
+from emporion.kernel.sets import members_of
+from emporion.kernel.viewer import Ended, Seat, Table, Viewer
+from emporion.table.match import Match
+
+
+def shown(content: RenderableType, width: int = 100) -> str:
+    """What a terminal of some width shows."""
+    console = Console(width=width, color_system=None)
+    with console.capture() as capture:
+        console.print(content)
+    return capture.get()
+
+
+def cities(decisions: int = 12) -> Match:
+    """A match of Cities in which everybody always passes, with some cities drawn."""
+    match = Match(find("cities"), 3, {"length": "short"}, 9, ["Anna", "Ben", "Chloe"])
+    for _decision in range(decisions):
+        seat = members_of(match.game.rules.awaiting(match.g))[0]
+        match.record(seat, int(match.game.rules.absent(match.g, seat)))
+    return match
+
+
+def test_the_board_of_cities_shows_whose_cities_lie_where() -> None:
+    """Each empire is a line, with capitals and wonders marked, and owners by number."""
+    match = cities()
+    text = shown(board(match, Seat(0)))
+    greece = next(line for line in text.splitlines() if line.startswith("Greece"))
+    assert "culture" in greece
+    for empire in match.game.words.view(match.g, Table())["empires"]:
+        for city in empire["cities"]:
+            marks = ("◆" if city["capital"] else "") + ("★" if city["wonder"] else "")
+            owner = "" if city["seat"] is None else "₁₂₃"[city["seat"]]
+            assert f"{city['name']}{marks}{owner}" in text
+
+
+def test_only_ones_own_hand_is_shown() -> None:
+    """A player reads own events and what they do; a spectator reads nobody's."""
+    match = cities()
+    for seat in range(3):
+        hand = match.game.words.view(match.g, Seat(seat))["hand"]
+        text = shown(board(match, Seat(seat)), width=160)
+        assert hand
+        assert all(card["card"] in text and card["text"] in text for card in hand)
+    assert "your events" not in shown(board(match, Table()))
+
+
+def test_the_end_shows_every_hand() -> None:
+    """After the end everybody's events are named."""
+    match = cities()
+    text = shown(board(match, Ended()), width=300)
+    for player in match.game.words.view(match.g, Ended())["players"]:
+        assert ", ".join(player["seen"]) in text
+
+
+def test_the_board_fits_a_narrow_terminal() -> None:
+    """In eighty columns no line of the board is cut off."""
+    viewers: list[Viewer] = [Seat(0), Table(), Ended()]
+    for viewer in viewers:
+        lines = shown(board(cities(), viewer), width=76).splitlines()
+        assert max(map(len, lines)) <= 76
+        assert not any("…" in line for line in lines)
+
+
+def test_a_plain_board_shows_any_view() -> None:
+    """Lists of things become tables, with names where there is one for each; the rest a line."""
+    view = {
+        "merchants": [{"buyers": 1, "hand": ["Figs"]}, {"buyers": 2}],
+        "sold": [],
+        "over": False,
+    }
+    text = shown(plain_board(view, ["Anna", "Ben"]))
+    assert "merchants" in text
+    assert next(line for line in text.splitlines() if "Anna" in line).split() == [
+        "Anna",
+        "1",
+        "Figs",
+    ]
+    assert "sold –" in text
+    assert "over no" in text
+
+
+def test_values_are_said_in_words() -> None:
+    """Things with a name are shown by it, and nothing is shown as code."""
+    assert in_words([{"name": "Rome", "capital": True}, None, True]) == "Rome, –, yes"
+    assert in_words({"last_round": 3}) == "last round 3"
+
+
+def test_many_choices_stand_in_columns() -> None:
+    """More than a dozen choices do not fill the whole screen."""
+    texts = [f"choice {number}" for number in range(40)]
+    assert len(shown(choices(texts)).splitlines()) < 20
+    assert len(shown(choices(texts[:5])).splitlines()) == 5
