@@ -156,6 +156,7 @@ def parse(g: Record, seat: int, text: str) -> int:
         "not-understood",
         _("“{text}” is none of your choices.").format(text=text.strip()),
         did_you_mean(wanted, [say(g, seat, action) for action in menu]),
+        "cities 4.1",
     )
 
 

@@ -134,7 +134,7 @@ def _player(g: Record, seat: int, viewer: Viewer) -> dict[str, Any]:
 
 def _wonders_of(g: Record, seat: int) -> Any:
     """The wonders that a player has, open or in completed empires."""
-    return WONDERS & (g.held[seat] | completed_by(g, np.uint64(1 << seat)))
+    return WONDERS & (g.held[seat] | np.uint64(completed_by(g, np.uint64(1 << seat))))
 
 
 def _seen_in_hand(g: Record, seat: int, viewer: Viewer) -> list[int]:
@@ -149,7 +149,7 @@ def _knows(g: Record, viewer: Viewer, event: int) -> bool:
     """Whether the viewer knows where an event is."""
     if isinstance(viewer, Ended):
         return True
-    return has(known_to(g, viewer.number, event >> 6), event & 63)
+    return has(np.uint64(known_to(g, viewer.number, event >> 6)), event & 63)
 
 
 def _city_card(city: int) -> dict[str, Any]:

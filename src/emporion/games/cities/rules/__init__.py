@@ -1,8 +1,9 @@
 """The rules of Cities, as the kernel calls them; the other modules here are the game's phases.
 
-`players` who is who · `decks` drawing and putting back · `empires` completing them · `strikes` how
-harmful events reach players · `events` using them · `turns` the order of a match · `menus` what may
-be decided · `knowledge` what a seat can know, and the invariants.
+`dealing` the start · `players` who is who · `decks` drawing and putting back · `empires` completing
+them · `strikes` how harmful events reach players · `events` using them · `turns` the order of a
+match · `menus` what may be decided · `points` what counts · `knowledge` what a seat can know, and
+the invariants.
 """
 
 from typing import Any
@@ -16,54 +17,27 @@ from emporion.games.cities.state import (
     EXCHANGE,
     EXCHANGE_OWN,
     GIVE_CITY,
-    LENGTH,
     LOSE_CAPITAL,
     LOSE_CITY,
     LOSE_EVENT,
     NAME_EMPIRE,
     NAME_SIDE,
-    NOT_PLAYED,
     NOTHING,
     OFFER,
-    OPEN,
     PASS,
     PLAYER,
     PROTECT,
-    ROUNDS,
-    SEATS,
     SHOW,
     SIDE,
     TAKE,
     TARGET,
-    TEAMS,
-    TEAMS_CHOSEN,
     USE,
-    WITH_BARBARIANS,
-    WITH_COMMANDERS,
-    WITH_CRISES,
-    WITH_FLOOD,
-    WITH_PLAGUE,
-    WITH_PROTECTIONS,
-    WITH_WONDERS,
 )
-from emporion.games.cities.tables import (
-    BARBARIAN_EVENTS,
-    CITIES_IN_LENGTH,
-    COMMANDER_EVENTS,
-    CRISES,
-    EVENT_WORDS,
-    EVENTS_IN_LENGTH,
-    FLOODS,
-    FOR_SEVERAL,
-    PLAGUES,
-    PROTECTIONS,
-    WONDER_EVENTS,
-)
-from emporion.kernel.chance import start_chance
 from emporion.kernel.journal import turn_page
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, clear
 
+from .dealing import deal, lay_the_table
 from .decks import give_up_event
 from .events import (
     agree,
@@ -83,7 +57,7 @@ from .knowledge import consistent, observe, redeal
 from .menus import decide_for_absent, fill_menu
 from .points import ranking, scores
 from .strikes import give_city, lose_chosen_city, protect, strike
-from .turns import carry_on, deal, decline_use
+from .turns import carry_on, decline_use
 
 __all__ = [
     "absent",
@@ -101,54 +75,14 @@ __all__ = [
     "tick",
 ]
 
-#: How the option for commanders is numbered.
-COMMANDERS_IN, ALL_COMMANDERS, NO_COMMANDERS = 0, 1, 2
-
 
 @rule
 def setup(g, seats, options, seed):
-    """Choose what is in the match, shuffle, and begin. (cities 2.2, 8.1)"""
+    """Deal a new match and begin the first turn. (cities 2.2)"""
     turn_page(g)
-    start_chance(g.chance, seed)
-    g.seats = seats
-    g.teams = TEAMS_CHOSEN[options[TEAMS]]
-    g.last_round = options[ROUNDS]
-    g.ending = -1
-    g.wonders_to = OPEN if options[WITH_WONDERS] else NOT_PLAYED
-    for empire in range(SEATS):
-        g.owner[empire] = -1
-    g.event = g.victim = g.city = g.offered = g.shown = -1
-    g.in_play = CITIES_IN_LENGTH[options[LENGTH]]
-    choose_events(g, options)
+    lay_the_table(g, int(seats), options, seed)
     deal(g)
     carry_on(g)
-
-
-@rule
-def choose_events(g, options):
-    """Lay out the events of this match. (cities 8.2, 8.3, 8.4, 10.1)"""
-    for word in range(EVENT_WORDS):
-        chosen = EVENTS_IN_LENGTH[options[LENGTH], word]
-        if options[WITH_COMMANDERS] == ALL_COMMANDERS:
-            chosen |= COMMANDER_EVENTS[word]
-        if options[WITH_COMMANDERS] == NO_COMMANDERS:
-            chosen &= ~COMMANDER_EVENTS[word]
-        chosen &= ~left_out(options[WITH_WONDERS], WONDER_EVENTS[word])
-        chosen &= ~left_out(options[WITH_PLAGUE], PLAGUES[word])
-        chosen &= ~left_out(options[WITH_FLOOD], FLOODS[word])
-        chosen &= ~left_out(options[WITH_BARBARIANS], BARBARIAN_EVENTS[word])
-        chosen &= ~left_out(options[WITH_CRISES], CRISES[word])
-        chosen &= ~left_out(options[WITH_PROTECTIONS], PROTECTIONS[word])
-        chosen &= ~left_out(g.seats > 1, FOR_SEVERAL[word])
-        g.open_events[word] = chosen
-        if chosen & PROTECTIONS[word] != EMPTY:
-            g.protections = True
-
-
-@rule
-def left_out(wanted, events):
-    """These events, unless they are wanted."""
-    return EMPTY if wanted else events
 
 
 @rule

@@ -7,8 +7,6 @@ of the city deck as far as everybody saw it grow. It knows nothing of the order 
 
 from typing import Any
 
-import numpy as np
-
 from emporion.games.cities.state import CITY_RING, EVENT_RING, NOTHING, SEATS, notes
 from emporion.games.cities.tables import (
     CITIES_OF,
@@ -18,7 +16,7 @@ from emporion.games.cities.tables import (
     EVENT_WORDS,
     NEUTRAL,
 )
-from emporion.kernel.chance import draw, roll
+from emporion.kernel.chance import roll, start_chance
 from emporion.kernel.journal import blank_notes
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import (
@@ -85,15 +83,14 @@ def in_event_deck(g, word):
 @rule
 def redeal(g, seat, chance):
     """Re-deal all that a seat (−1: the table) cannot know, keeping all that it knows."""
-    shuffle_unknown_cities(g, chance)
+    start_chance(g.chance, chance)
+    shuffle_unknown_cities(g, g.chance)
     if g.seats == 1:
         # Alone, no hidden event in the hand is a disaster: those have been laid open. (cities 10.2)
-        shuffle_unknown_events(g, seat, chance, False, True)
-        shuffle_unknown_events(g, seat, chance, True, False)
+        shuffle_unknown_events(g, seat, g.chance, False, True)
+        shuffle_unknown_events(g, seat, g.chance, True, False)
     else:
-        shuffle_unknown_events(g, seat, chance, True, True)
-    for word in range(len(g.chance)):
-        g.chance[word] = np.uint32(draw(chance))
+        shuffle_unknown_events(g, seat, g.chance, True, True)
     blank_notes(g, seat, SECRETS)
 
 

@@ -1,7 +1,6 @@
 """The order of a match: dealing, turns, rounds, and what happens next when nobody is asked."""
 
 from emporion.games.cities.state import (
-    BEGAN,
     NOT_DRAWN,
     NOTHING,
     OUT_OF_ROUNDS,
@@ -12,7 +11,6 @@ from emporion.games.cities.state import (
     USE,
 )
 from emporion.games.cities.tables import DISASTERS, EVENT_WORDS
-from emporion.kernel.chance import roll, shuffle
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, drop, first, has, is_empty, without
@@ -107,32 +105,3 @@ def begin_turn(g):
     g.cursed = without(g.cursed, player)
     g.raided = without(g.raided, player)
     g.uses = 1
-
-
-@rule
-def deal(g):
-    """Shuffle both decks, draw a starting player, and begin the first turn. (cities 2.2)"""
-    g.city_count = fill_deck(g.cities, 0, g.in_play, 0)
-    shuffle(g.chance, g.cities, 0, int(g.city_count))
-    for word in range(EVENT_WORDS):
-        g.event_count = fill_deck(g.events, int(g.event_count), g.open_events[word], 64 * word)
-        g.open_events[word] = EMPTY
-    shuffle(g.chance, g.events, 0, int(g.event_count))
-    g.events_in_play = g.event_count
-    g.starter = roll(g.chance, int(g.seats))
-    g.active = g.starter
-    g.this_round = 1
-    note(g, BEGAN, int(g.starter), -1, int(g.event_count), int(g.city_count))
-    begin_turn(g)
-
-
-@rule
-def fill_deck(deck, number, members, start):
-    """Put the cards start + m for every m of a set into a deck; gives the number of cards."""
-    rest = members
-    while rest:
-        member = first(rest)
-        rest = without(rest, member)
-        deck[number] = start + member
-        number += 1
-    return number
