@@ -69,7 +69,11 @@ class Rules(Protocol):
         """Every seat's place from 1, with the rulebook's tie-breaks; ties share a place."""
 
     def redeal(self, g: Record, seat: int, chance: Any) -> None:
-        """Re-deal all that the seat (−1: the table) cannot know, keeping all that it knows."""
+        """Re-deal all that the seat (−1: the table) cannot know, keeping all that it knows.
+
+        ``chance`` is four words, as for `setup`; ``g.chance`` is started from them, and what is
+        dealt comes from there. Other words give another world.
+        """
 
     def observe(self, g: Record, seat: int, out: Any) -> None:
         """Numbers for a learner: only what the seat may know."""

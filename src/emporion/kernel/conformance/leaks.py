@@ -6,10 +6,11 @@ been dealt anew. Each channel by which something reaches a viewer is a check of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from emporion.kernel.viewer import Seat, Viewer
 
@@ -17,8 +18,8 @@ from .checks import Check, check, differing_places, observation, remarkable, som
 from .trial import Mind, Trial, arrival, named, play, seeds
 from .wording import illegal
 
-#: Twins of each position for each viewer.
-TWINS = 2
+#: With so many twins a position is compared for each viewer; there are many positions.
+TWINS = 1
 #: A twin is played on for so long.
 FURTHER = 16
 #: So many lines of a menu, and so many refusals, are compared.
@@ -38,37 +39,59 @@ CHANNELS = ("awaiting", "menu", "prompt", "absence", "observation", "view", "log
 
 
 def what_reaches(trial: Trial, viewer: Viewer) -> dict[str, Any]:
-    """Everything that this viewer gets from a position, channel by channel."""
-    g, words = trial.g, trial.words
-    reached: dict[str, Any] = {
-        "awaiting": trial.awaited(),
-        "view": words.view(g, viewer),
-        "log": [
-            [words.tell(g, note, viewer, trial.names), *map(str, msgspec.structs.astuple(note))]
-            for note in trial.game.notes.read(g, viewer)
-        ],
+    """Everything that this viewer gets from a position, channel by channel.
+
+    Where a channel fails, the kind of failure is what reaches the viewer; other checks report it.
+    """
+    channels: dict[str, Callable[[], Any]] = {
+        "awaiting": trial.awaited,
+        "view": lambda: trial.words.view(trial.g, viewer),
+        "log": lambda: _log(trial, viewer),
     }
     if isinstance(viewer, Seat):
-        seat = viewer.number
-        menu = trial.menu(seat)
-        awaited = seat in reached["awaiting"]
-        reached["menu"] = [*menu, *(words.say(g, seat, action) for action in _some(menu))]
-        reached["observation"] = observation(trial, seat).tolist()
-        reached["refusal"] = [
-            [refusal.code, refusal.text, refusal.remedy, refusal.rule]
-            for action in illegal(trial, seat, COMPARED)
-            for refusal in [words.refuse(g, seat, action)]
-        ]
-        reached["prompt"] = msgspec.to_builtins(words.ask(g, seat)) if awaited else None
-        reached["absence"] = int(trial.rules.absent(g, seat)) if awaited else None
-    return reached
+        channels |= _for_seat(trial, viewer.number)
+    return {channel: _or_failure(look) for channel, look in channels.items()}
 
 
-def _some(menu: list[int]) -> list[int]:
-    return menu[:: len(menu) // COMPARED + 1]
+def _for_seat(trial: Trial, seat: int) -> dict[str, Callable[[], Any]]:
+    g, words, awaited = trial.g, trial.words, seat in trial.awaited()
+    return {
+        "menu": lambda: _menu(trial, seat),
+        "observation": lambda: observation(trial, seat).tolist(),
+        "refusal": lambda: _refusals(trial, seat),
+        "prompt": lambda: msgspec.to_builtins(words.ask(g, seat)) if awaited else None,
+        "absence": lambda: int(trial.rules.absent(g, seat)) if awaited else None,
+    }
 
 
-def twins(trial: Trial, viewer: Viewer, number: int = TWINS) -> Iterator[Trial]:
+def _or_failure(look: Callable[[], Any]) -> Any:
+    try:
+        return look()
+    except Exception as failure:  # noqa: BLE001  # compared like anything else that is reached
+        return type(failure).__name__
+
+
+def _log(trial: Trial, viewer: Viewer) -> list[list[str]]:
+    return [
+        [trial.words.tell(trial.g, note, viewer, trial.names), *map(str, astuple(note))]
+        for note in trial.game.notes.read(trial.g, viewer)
+    ]
+
+
+def _menu(trial: Trial, seat: int) -> list[int | str]:
+    menu = trial.menu(seat)
+    some = menu[:: len(menu) // COMPARED + 1]
+    return [*menu, *(trial.words.say(trial.g, seat, action) for action in some)]
+
+
+def _refusals(trial: Trial, seat: int) -> list[list[str | None]]:
+    refusals = [
+        trial.words.refuse(trial.g, seat, action) for action in illegal(trial, seat, COMPARED)
+    ]
+    return [[each.code, each.text, each.remedy, each.rule] for each in refusals]
+
+
+def twins(trial: Trial, viewer: Viewer, number: int) -> Iterator[Trial]:
     """Matches that this viewer cannot tell from the one on trial."""
     for seed in seeds(trial, number):
         g = trial.game.state.copy(trial.g)
@@ -102,7 +125,7 @@ def _leaks(trial: Trial) -> list[tuple[str, str]]:
 def _compare(trial: Trial) -> Iterator[tuple[str, str]]:
     for viewer in trial.viewers:
         known = _encoded(what_reaches(trial, viewer))
-        for twin in twins(trial, viewer):
+        for twin in twins(trial, viewer, TWINS):
             if not twin.rules.consistent(twin.g):  # else the check of the redeal says so
                 for channel, difference in _differences(known, twin, viewer):
                     problem = f"{named(viewer)} can tell a twin by the {channel}"
@@ -181,7 +204,7 @@ def twins_have_chances_of_their_own(trial: Trial) -> Iterator[str]:
     """A twin draws other cards than the original would, but the same as its own twin."""
     for viewer in trial.viewers:
         whose = f"re-dealt for {named(viewer)}"
-        first, second = twins(trial, viewer)
+        first, second = twins(trial, viewer, 2)
         (again,) = twins(trial, viewer, 1)
         for one, other in ((trial, first), (first, second)):
             if one.g.chance.tolist() == other.g.chance.tolist():
@@ -211,20 +234,29 @@ def _secret_choices(trial: Trial) -> Iterator[tuple[int, Viewer, Trial, Trial]]:
         one, other = trial.fork(), trial.fork()
         one.happen((seat, menu[0]))
         other.happen((seat, menu[-1]))
+        if not remarkable(differing_places(one.g, other.g)):
+            continue
         for viewer in trial.viewers:
-            hidden = viewer.number != seat and _shown(one, viewer) == _shown(other, viewer)
-            if hidden and remarkable(differing_places(one.g, other.g)):
+            if viewer.number != seat and _shown_the_same(one, other, viewer):
                 yield seat, viewer, one, other
 
 
-def _shown(trial: Trial, viewer: Viewer) -> Any:
-    return trial.words.view(trial.g, viewer), trial.game.notes.read(trial.g, viewer)
+def _shown_the_same(one: Trial, other: Trial, viewer: Viewer) -> bool:
+    """Whether the journal and the view show a viewer no difference; the journal is read faster."""
+    notes = one.game.notes
+    if notes.read(one.g, viewer) != notes.read(other.g, viewer):
+        return False
+    return bool(_view(one, viewer) == _view(other, viewer))
+
+
+def _view(trial: Trial, viewer: Viewer) -> Any:
+    return _or_failure(lambda: trial.words.view(trial.g, viewer))
 
 
 def dealt_anew(trial: Trial, viewer: Viewer) -> set[str]:
     """What differs in the twins of a position beyond the generator and the notes."""
     return {
         place
-        for twin in twins(trial, viewer)
+        for twin in twins(trial, viewer, 2)
         for place in remarkable(differing_places(trial.g, twin.g))
     }

@@ -28,6 +28,8 @@ class Finding:
     seats: int
     options: Values
     seed: int
+    #: The options that are not at their defaults.
+    unusual: Values
     #: All that had happened: seat and decision, or (−1, −1) for a tick.
     events: tuple[Event, ...]
 
@@ -37,11 +39,11 @@ class Finding:
         return len(self.events)
 
     def __str__(self) -> str:
-        options = " ".join(f"{name}={value}" for name, value in self.options.items())
-        place = _("[{game}, {seats} seats, {options}, seed {seed}, step {step}]").format(
+        options = "".join(f", {name}={value}" for name, value in self.unusual.items())
+        place = _("[{game}, {seats} seats{options}, seed {seed}, step {step}]").format(
             game=self.game,
             seats=self.seats,
-            options=options or _("no options"),
+            options=options,
             seed=self.seed,
             step=self.step,
         )
@@ -101,6 +103,11 @@ class Report:
                     seats=setting.seats,
                     options=setting.options,
                     seed=setting.seed,
+                    unusual={
+                        option.name: setting.options[option.name]
+                        for option in setting.game.options
+                        if setting.options[option.name] != option.default
+                    },
                     events=tuple(trial.events),
                 )
             )

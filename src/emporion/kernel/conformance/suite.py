@@ -93,7 +93,7 @@ class _Run:
         self.report.endings.update(dict.fromkeys(game.endings, 0))
         self.report.decided.update(dict.fromkeys(game.actions.ranges, 0))
         self.report.noted.update(dict.fromkeys(game.notes.names, 0))
-        self.met: Counter[tuple[int, str]] = Counter()
+        self.met: Counter[str] = Counter()
         self.dealt_anew: dict[Viewer, set[str]] = {}
         self.last: Trial | None = None
         #: Whether the match being played has gone so wrong that more would be consequences.
@@ -141,7 +141,7 @@ class _Run:
         noted = [note.kind for note in self.game.notes.read(trial.g, Table())]
         self.report.decided.update(decided)
         self.report.noted.update(noted)
-        kinds = [(trial.seats, f"{event}") for event in (*decided, "|", *noted)]
+        kinds = [*(f"decided {kind}" for kind in decided), *(f"noted {kind}" for kind in noted)]
         rare = any(self.met[kind] < RARE for kind in kinds)
         self.met.update(kinds)
         return rare

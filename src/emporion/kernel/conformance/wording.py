@@ -60,7 +60,7 @@ def nonsense_is_refused(trial: Trial) -> Iterator[str]:
             try:
                 understood = trial.words.parse(trial.g, seat, text)
             except Refusal as refusal:
-                yield from _faults_of(refusal, trial, f"the refusal of {text!r}")
+                yield from _faults_of(refusal, trial, f"the refusal of {text!r}", without_rule=True)
             else:
                 yield f"{text!r} is understood as decision {understood}"
 
@@ -133,12 +133,16 @@ def _not_a_line(text: Any) -> str:
     return "it says None" if re.search(r"\bNone\b", text) else ""
 
 
-def _faults_of(refusal: Refusal, trial: Trial, what: str) -> Iterator[str]:
+def _faults_of(
+    refusal: Refusal, trial: Trial, what: str, without_rule: bool = False
+) -> Iterator[str]:
     if not CODE.fullmatch(refusal.code):
         yield f"{what} has the code {refusal.code!r}, not words-with-hyphens"
     for part in (refusal.text, refusal.remedy):
         if problem := _not_a_line(part):
             yield f"{what} says {part!r}: {problem}"
+    if refusal.rule is None and without_rule:
+        return  # no rule says which words people may use
     if refusal.rule is None or not in_rulebook(trial.game.rulebook, refusal.rule):
         yield f"{what} cites {refusal.rule!r}, which the rulebook does not have"
 
