@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from importlib import invalidate_caches
 from pathlib import Path
 
+from emporion.kernel.game import games
 from tests.house import ROOT
 from tests.pages import announce, write_files
 
@@ -21,11 +22,17 @@ def installed(folder: Path) -> Iterator[Path]:
     announce(folder, "pearls", "pearls")
     announce(folder, "jars", "tests.toys.jars")
     sys.path.insert(0, str(folder))
-    invalidate_caches()
+    forget()
     try:
         yield folder
     finally:
         sys.path.remove(str(folder))
         for name in [name for name in sys.modules if name.partition(".")[0] == "pearls"]:
             del sys.modules[name]
-        invalidate_caches()
+        forget()
+
+
+def forget() -> None:
+    """Whoever looks for games or modules next looks again."""
+    invalidate_caches()
+    games.cache_clear()
