@@ -85,6 +85,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--threads", type=int, nargs="*", default=[1 << 16, 1 << 18, 1 << 20])
     parser.add_argument("--block", type=int, default=THREADS, help="threads of a block")
+    parser.add_argument("--registers", type=int, help="the most registers of a thread")
     given = parser.parse_args()
     module = given.game if "." in given.game else f"emporion.games.{given.game}"
     game = importlib.import_module(module).GAME
@@ -100,7 +101,8 @@ def main() -> None:
     )
     on_cpu = bind(on_cpu_template, f"on_cpu_{game.name}", play_one=one)
     world = {**globals(), **names, "play_one": one}
-    on_gpu = cuda.jit(FunctionType(on_gpu_template.__code__, world, f"on_gpu_{game.name}"))
+    compiler = cuda.jit(max_registers=given.registers)
+    on_gpu = compiler(FunctionType(on_gpu_template.__code__, world, f"on_gpu_{game.name}"))
     options = game.options.vector({})
     seed = seed_words(SEED)
 
