@@ -10,7 +10,7 @@ from emporion.games.cities.tables import (
     POINTS_OF_WONDERS,
 )
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import has, size
+from emporion.kernel.sets import has
 
 from .players import mates
 
@@ -39,10 +39,10 @@ def scores(g, out):
 
 @rule
 def ranking(g, out):
-    """Places by points; equals share a place, and a team takes one place. (cities 7.5)"""
+    """Places by points; equals share a place, and so do partners. (cities 7.5)"""
     for seat in range(int(g.seats)):
         better = 0
         for rival in range(int(g.seats)):
             if points(g, rival) > points(g, seat):
                 better += 1
-        out[seat] = 1 + better // size(mates(g, seat))
+        out[seat] = 1 + better
