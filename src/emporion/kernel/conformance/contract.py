@@ -77,7 +77,7 @@ def looking_changes_nothing(trial: Trial) -> Iterator[str]:
         "absent": lambda: [trial.rules.absent(trial.g, seat) for seat in trial.awaited()],
         "observe": lambda: [observation(trial, seat) for seat in range(trial.seats)],
         "consistent": lambda: trial.rules.consistent(trial.g),
-        "view": lambda: [trial.words.view(trial.g, viewer) for viewer in trial.viewers],
+        "view": lambda: [trial.words.view(trial.g, viewer) for viewer in trial.some_viewers],
         "ask": lambda: [trial.words.ask(trial.g, seat) for seat in trial.awaited()],
         "say": lambda: [
             trial.words.say(trial.g, seat, action)
@@ -157,12 +157,14 @@ def over_is_over(trial: Trial) -> Iterator[str]:
 
 @check("ranking", sometimes, at_the_end)
 def places_are_well_formed(trial: Trial) -> Iterator[str]:
-    """Places count from 1, equals share one, and a better score has no worse place."""
+    """Places count from 1 past those ahead (seats or teams); a better score has no worse one."""
     found, scored = places(trial), points(trial)
-    counted = [1 + sum(other < place for other in found) for place in found]
-    dense = [1 + len({other for other in found if other < place}) for place in found]
-    if found not in (counted, dense):
-        yield f"places must count from 1 without gaps but for ties, not {found}"
+    ahead = [sum(other < place for other in found) for place in found]
+    if not all(
+        1 <= place <= before + 1 and (place == 1) == (before == 0)
+        for place, before in zip(found, ahead, strict=True)
+    ):
+        yield f"places must count from 1, and the first of them must be there, not {found}"
     if trial.game.ranked_by_score:
         for seat, rival in np.ndindex(trial.seats, trial.seats):
             if scored[seat] > scored[rival] and found[seat] > found[rival]:

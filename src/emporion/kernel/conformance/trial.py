@@ -76,6 +76,11 @@ class Trial:
         """Everybody who may look while the match runs."""
         return [*map(Seat, range(self.seats)), Table()]
 
+    @property
+    def some_viewers(self) -> list[Viewer]:
+        """One seat, another at each position, and the table: for checks that take their time."""
+        return [Seat(len(self.events) % self.seats), Table()]
+
     def awaited(self) -> list[int]:
         """The seats that may decide now."""
         return members_of(self.rules.awaiting(self.g))
