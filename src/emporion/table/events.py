@@ -30,6 +30,17 @@ class SeatState(Struct, frozen=True, forbid_unknown_fields=True):
     penalty: int
 
 
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the decisions that a seat may take."""
+
+    action: int
+    #: The decision's range in the game, and its place there.
+    name: str
+    index: int
+    #: The decision in words.
+    text: str
+
+
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat is asked."""
 
@@ -39,6 +50,8 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     #: Until when; a decision received at this moment still counts. None for no limit.
     until: int | None
+    #: All that may be decided; in a snapshot only, where changes keep it up to date.
+    menu: tuple[Choice, ...] = ()
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,7 +23,7 @@ from . import timing
 from .codes import TOO_FAST, refusal
 from .effects import apply
 from .entries import AnyEffect, AnyEntry, Denied, Departed, Done, Opened, Passed
-from .events import AnyEvent, Ask, Snapshot
+from .events import AnyEvent, Ask, Choice, Snapshot
 from .judge import Sender, judge
 from .limits import Limits, Meter
 from .match import Match
@@ -253,12 +253,18 @@ class Table:
                 return None
             with speaking(state.language_of(seat)):
                 prompt = state.game.words.ask(state.g, seat)
-            return Ask(state.epochs[seat], prompt.text, prompt.rule, None)
+            return Ask(state.epochs[seat], prompt.text, prompt.rule, None, self._choices(seat))
         ask = state.asked.get(seat)
         if ask is None:
             return None
         until = None if state.clocks.paused else state.clocks.decide.get(seat)
-        return msgspec.structs.replace(ask, until=until)
+        return msgspec.structs.replace(ask, until=until, menu=self._choices(seat))
+
+    def _choices(self, seat: int) -> tuple[Choice, ...]:
+        """Everything that the seat may decide now, as a person is offered it."""
+        actions = self._state.game.actions
+        menu = self.menu(seat)
+        return tuple(Choice(one, *actions.decode(one), self.say(seat, one)) for one in menu)
 
     def since(self, stream: int, number: int) -> tuple[AnyEvent, ...] | None:
         """The events of a stream after this number; None when a snapshot is needed."""
