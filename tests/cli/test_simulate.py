@@ -67,7 +67,8 @@ def test_conform_tells_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) 
         from emporion.kernel.conformance import Setting
 
         report = Report("jars")
-        trial = Setting(find("jars"), 2, {"hand": 2}, 77).deal()
+        jars = find("jars")
+        trial = Setting(jars, 2, jars.options.complete({}), 77).deal()
         report.find("conservation", "a jar is in two places", trial)
         return report
 
