@@ -319,7 +319,7 @@ class BadWires(RuleBasedStateMachine):
 
 
 TestBadWires = BadWires.TestCase
-TestBadWires.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestBadWires.settings = settings(max_examples=12, stateful_step_count=30, deadline=None)
 
 
 def test_the_same_seed_has_the_same_faults() -> None:

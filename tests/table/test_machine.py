@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -16,6 +17,8 @@ from emporion.table.hooks import revision_of
 from tests.table import bazaar
 from tests.table.desk import running, secret, seen
 from tests.toys import jars
+
+pytestmark = pytest.mark.slow
 
 SEATS = 3
 SEAT = st.integers(0, SEATS - 1)

@@ -122,8 +122,11 @@ class Table:
     def _pass_time(self, now: int) -> Iterator[AnyEntry]:
         """Do what was due before this moment, each at its own time; never runs backwards."""
         now = max(now, self.now)
+        done: timing.Due | None = None
         while (due := timing.next_due(self._state)) and due[0] < now:
-            at, what, number = due
+            if due == done:
+                raise RuntimeError(f"{timing.ORDER[due[1]]} {due[2]} stays due at {due[0]}")
+            at, what, number = done = due
             if stalled := timing.stall(at, now):
                 yield self._enter(Passed(at=now, effects=(stalled,)))
             else:
