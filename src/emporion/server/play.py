@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec.structs import replace
 
 from emporion.table.protocol import Accepted, Answer, AnyCommand, Sit
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 #: ASGI's own types are dictionaries of anything.
 Receive = Any
 Send = Any
+log = logging.getLogger("emporion.play")
 #: How many warnings before a socket that sends too fast is closed.
 MOST_WARNINGS = 200
 
@@ -114,8 +115,8 @@ class Socket:
         ended = asyncio.create_task(self.outlet.overflown.wait())
         try:
             await asyncio.wait({reader, sender, ended}, return_when=asyncio.FIRST_COMPLETED)
-            if reader.done() and not self.outlet.closing and not reader.exception():
-                code = reader.result()
+            if reader.done() and not self.outlet.closing:
+                code = self._outcome_of(reader)
                 if code:  # what is still waiting explains the code
                     self.outlet.close(code)
                     with contextlib.suppress(TimeoutError):
@@ -127,6 +128,14 @@ class Socket:
                 task.cancel()
             await asyncio.gather(reader, sender, ended, return_exceptions=True)
             self.live.leave(self.follower)
+
+    def _outcome_of(self, reader: asyncio.Task[int]) -> int:
+        """Why reading has ended; a mistake of ours is logged, and ends this socket only."""
+        error = reader.exception()
+        if error is not None:
+            log.error("a socket of table %s failed", self.live.id, exc_info=error)
+            return wire.FAULT
+        return reader.result()
 
     async def _send_text(self, text: str) -> None:
         self.house.metrics.sent.inc()
@@ -164,7 +173,7 @@ class Socket:
         self.house.metrics.received.inc()
         try:
             message = wire.read(content)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except wire.UNREADABLE as error:
             self._say(wire.refuse_unreadable(content, error))
             self.unreadable += 1
             return wire.TOO_MUCH if self.unreadable >= self.house.settings.limits.unreadable else 0

@@ -7,6 +7,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import uvicorn
 
@@ -57,6 +58,27 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def configure(app: Any, settings: ServerSettings) -> uvicorn.Config:
+    """How requests and sockets are served."""
+    return uvicorn.Config(
+        app,
+        ws=SocketProtocol,
+        http="httptools",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=FAREWELL,
+        forwarded_allow_ips=settings.trusted_proxies,
+        backlog=BACKLOG,
+    )
+
+
 async def serve(
     settings: ServerSettings,
     arrivals: Sequence[socket.socket],
@@ -76,23 +98,7 @@ async def serve(
             cluster.on_loss, cluster.on_news = house.hall.lose_all, house.hall.hurry
             await cluster.begin()
         await house.begin()
-        config = uvicorn.Config(
-            Door(house, make_app(house)),
-            ws=SocketProtocol,
-            http="httptools",
-            lifespan="off",
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=settings.limits.message,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            timeout_keep_alive=30,
-            timeout_graceful_shutdown=FAREWELL,
-            forwarded_allow_ips=settings.trusted_proxies,
-            backlog=BACKLOG,
-        )
+        config = configure(Door(house, make_app(house)), settings)
         server = Server(config, lambda: asyncio.ensure_future(house.close()))
         ready()
         await server.serve(sockets=doors)

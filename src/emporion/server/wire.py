@@ -26,6 +26,7 @@ NO_SUCH_TABLE = 4004
 TOO_SLOW = 4008
 TOO_MUCH = 4009
 SILENT = 4010
+FAULT = 1011
 RESTARTING = 1012
 TRY_LATER = 1013
 
@@ -61,6 +62,8 @@ FromServer: TypeAlias = AnyMessage | Pong
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()
+#: What reading anything at all may raise.
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 #: The longest part of a fault's description that is sent back.
 LONGEST_FAULT = 200
 
@@ -85,7 +88,7 @@ def refuse_unreadable(content: bytes | str, why: Exception) -> Refused:
     """The one answer to whatever is not a message; it has the id if there is one."""
     try:
         name = msgspec.json.decode(content, type=_Named).id[:64]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         name = ""
     return refused("malformed", name, why=str(why)[:LONGEST_FAULT])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, Router, get
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
 from emporion import __version__
@@ -18,7 +18,7 @@ from .faults import HANDLERS
 
 
 @get("/health", summary="Whether the server is well", tags=["server"])
-async def health(house: House) -> forms.Health:
+async def health(house: NamedDependency[House]) -> forms.Health:
     """Answers as soon as tables can be played."""
     await house.hall.read(lambda: house.store.kept("alive"))
     return forms.Health("ok", __version__, len(house.hall.tables), house.sockets.number)

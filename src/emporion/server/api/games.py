@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from emporion.bots import bots
 from emporion.kernel.errors import UnknownName
@@ -18,7 +18,7 @@ from emporion.kernel.game import Game, find, games
 from .faults import REFUSALS, Denied
 from .forms import BotInfo, GameInfo, OptionInfo
 
-GamePath = Annotated[str, Parameter(description="The name of a game.", max_length=64)]
+GamePath = Annotated[str, PathParameter(description="The name of a game.", max_length=64)]
 #: Seconds for which a browser may keep what changes only with a release.
 KEEP = 300
 

@@ -8,7 +8,8 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 from litestar import Router, delete, get, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from emporion.bots import find as find_bot
@@ -30,15 +31,17 @@ from . import forms
 from .faults import REFUSALS, Denied
 from .games import bots_for
 
-TableId = Annotated[str, Parameter(description="The name of a table.", max_length=32)]
+TableId = Annotated[str, PathParameter(description="The name of a table.", max_length=32)]
 Authorization = Annotated[
     str,
-    Parameter(header="Authorization", description="Bearer, and a seat's secret.", max_length=256),
+    HeaderParameter(
+        name="Authorization", description="Bearer, and a seat's secret.", max_length=256
+    ),
 ]
 Browser = Annotated[
     str,
-    Parameter(
-        header="X-Emporion-Browser",
+    HeaderParameter(
+        name="X-Emporion-Browser",
         description="A secret that the browser made to find its tables again.",
         max_length=128,
     ),
@@ -127,9 +130,9 @@ async def check_address(house: House, address: str) -> None:
 
 @get("/tables", summary="Open tables, or running ones", responses=REFUSALS)
 async def list_tables(
-    house: House,
-    status: Annotated[Literal["open", "running"], Parameter(query="status")] = "open",
-    limit: Annotated[int, Parameter(ge=1, le=LIST)] = LIST,
+    house: NamedDependency[House],
+    status: Annotated[Literal["open", "running"], QueryParameter(name="status")] = "open",
+    limit: Annotated[int, QueryParameter(ge=1, le=LIST)] = LIST,
 ) -> list[forms.TableInfo]:
     """Public tables, those in which something happened last first."""
     rows = await house.hall.read(lambda: house.store.listed((status,), limit))
@@ -137,7 +140,9 @@ async def list_tables(
 
 
 @post("/tables", summary="Open a table", responses=REFUSALS)
-async def new_table(house: House, data: forms.Open, caller: Caller) -> forms.Opened:
+async def new_table(
+    house: NamedDependency[House], data: JSONBody[forms.Open], caller: NamedDependency[Caller]
+) -> forms.Opened:
     """Open a table that waits for players."""
     return await open_table(
         house, caller, find(data.game), data, data.seats, data.options, data.settings
@@ -145,7 +150,9 @@ async def new_table(house: House, data: forms.Open, caller: Caller) -> forms.Ope
 
 
 @post("/quick", summary="Play against bots at once", responses=REFUSALS)
-async def quick(house: House, data: forms.Quick, caller: Caller) -> forms.Opened:
+async def quick(
+    house: NamedDependency[House], data: JSONBody[forms.Quick], caller: NamedDependency[Caller]
+) -> forms.Opened:
     """Open a table, fill it with bots, and deal."""
     return await open_table(
         house,
@@ -161,7 +168,7 @@ async def quick(house: House, data: forms.Quick, caller: Caller) -> forms.Opened
 
 
 @get("/tables/{table:str}", summary="One table", responses=REFUSALS)
-async def one_table(house: House, table: TableId) -> forms.TableInfo:
+async def one_table(house: NamedDependency[House], table: TableId) -> forms.TableInfo:
     """A table before one sits down; who knows its name may see that."""
     row = await house.hall.read(lambda: house.store.row(table))
     if row is None:
@@ -171,9 +178,9 @@ async def one_table(house: House, table: TableId) -> forms.TableInfo:
 
 @post("/tables/{table:str}/commands", status_code=200, summary="Command", responses=REFUSALS)
 async def command(
-    house: House,
+    house: NamedDependency[House],
     table: TableId,
-    data: AnyCommand,
+    data: JSONBody[AnyCommand],
     authorization: Authorization = "",
     browser: Browser = "",
 ) -> Accepted | Refused:
@@ -193,7 +200,9 @@ async def command(
 
 
 @get("/tables/{table:str}/snapshot", summary="The table now", responses=REFUSALS)
-async def snapshot(house: House, table: TableId, authorization: Authorization = "") -> Snapshot:
+async def snapshot(
+    house: NamedDependency[House], table: TableId, authorization: Authorization = ""
+) -> Snapshot:
     """All that a seat may know now, or a spectator."""
     secret = bearer(authorization)
 
@@ -222,7 +231,10 @@ async def seat_of(house: House, table: str, authorization: str) -> int:
 
 @put("/tables/{table:str}/hook", summary="Call me when it is my turn", responses=REFUSALS)
 async def put_hook(
-    house: House, table: TableId, data: forms.HookForm, authorization: Authorization = ""
+    house: NamedDependency[House],
+    table: TableId,
+    data: JSONBody[forms.HookForm],
+    authorization: Authorization = "",
 ) -> forms.HookKey:
     """Have an address called when it is the seat's turn and nobody is there."""
     seat = await seat_of(house, table, authorization)
@@ -236,14 +248,16 @@ async def put_hook(
 
 
 @delete("/tables/{table:str}/hook", summary="Call me no more", responses=REFUSALS)
-async def drop_hook(house: House, table: TableId, authorization: Authorization = "") -> None:
+async def drop_hook(
+    house: NamedDependency[House], table: TableId, authorization: Authorization = ""
+) -> None:
     """Take the seat's web hook away."""
     seat = await seat_of(house, table, authorization)
     await house.writer.do(lambda connection: house.store.drop_hook(connection, table, seat))
 
 
 @get("/mine", summary="My tables", responses=REFUSALS)
-async def mine(house: House, browser: Browser = "") -> list[forms.MyTable]:
+async def mine(house: NamedDependency[House], browser: Browser = "") -> list[forms.MyTable]:
     """The tables at which this browser sits."""
     if len(browser) < SHORTEST_SECRET:
         raise Denied(400, "no-browser")

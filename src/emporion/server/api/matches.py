@@ -9,7 +9,8 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
 
 from emporion.kernel.game import find
 from emporion.kernel.viewer import Ended, Seat, Viewer
@@ -106,9 +107,9 @@ def viewer_of(name: str, seats: int) -> Viewer:
 
 @get("/matches", summary="Matches that have ended", responses=REFUSALS)
 async def list_matches(
-    house: House,
-    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
-    limit: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    house: NamedDependency[House],
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> list[forms.MatchInfo]:
     """Public matches that have ended, the latest first."""
     found = await house.hall.read(lambda: house.store.results(limit, before))
@@ -116,7 +117,9 @@ async def list_matches(
 
 
 @get("/matches/{table:str}", summary="One ended match", responses=REFUSALS)
-async def one_match(house: House, shelf: Shelf, table: TableId) -> forms.Replay:
+async def one_match(
+    house: NamedDependency[House], shelf: NamedDependency[Shelf], table: TableId
+) -> forms.Replay:
     """What was played, how it ended, and the proof that it was fair."""
     ended = await shelf.take(house, table)
     match, opened, finish = ended.match, ended.opened, ended.finish
@@ -140,12 +143,12 @@ async def one_match(house: House, shelf: Shelf, table: TableId) -> forms.Replay:
 
 @get("/matches/{table:str}/moments", summary="Moments of a match", responses=REFUSALS)
 async def moments(
-    house: House,
-    shelf: Shelf,
+    house: NamedDependency[House],
+    shelf: NamedDependency[Shelf],
     table: TableId,
-    begin: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    upto: Annotated[int, Parameter(ge=0, le=1_000_000)] = MOST_MOMENTS,
-    viewer: Annotated[str, Parameter(max_length=16)] = "ended",
+    begin: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    upto: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = MOST_MOMENTS,
+    viewer: Annotated[str, QueryParameter(max_length=16)] = "ended",
 ) -> list[forms.Scene]:
     """Some moments of an ended match, through the eyes of a seat, the table, or everybody."""
     ended = await shelf.take(house, table)
@@ -168,7 +171,7 @@ async def moments(
     media_type="text/plain",
     responses=REFUSALS,
 )
-async def file(house: House, shelf: Shelf, table: TableId) -> str:
+async def file(house: NamedDependency[House], shelf: NamedDependency[Shelf], table: TableId) -> str:
     """The match file, which `emporion replay` and `emporion verify` read."""
     ended = await shelf.take(house, table)
     return await asyncio.to_thread(dumps, ended.match)
@@ -176,7 +179,11 @@ async def file(house: House, shelf: Shelf, table: TableId) -> str:
 
 @post("/matches/{table:str}/continue", summary="Go on from a moment", responses=REFUSALS)
 async def go_on(
-    house: House, shelf: Shelf, table: TableId, data: forms.Continue, caller: Caller
+    house: NamedDependency[House],
+    shelf: NamedDependency[Shelf],
+    table: TableId,
+    data: JSONBody[forms.Continue],
+    caller: NamedDependency[Caller],
 ) -> forms.Opened:
     """A new match against bots that begins with the first events of this one."""
     ended = await shelf.take(house, table)

@@ -1,0 +1,76 @@
+"""A server in the test's own process, on a real socket: quick to start, and open to inspection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from uvicorn import Server as Uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from emporion.server.api.app import make_app
+from emporion.server.door import Door
+from emporion.server.house import House
+from emporion.server.run import configure, listen
+from emporion.server.settings import Limits, ServerSettings
+from emporion.server.storage.store import Store
+
+
+class Local:
+    """A running server and its house."""
+
+    def __init__(self, house: House, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+
+    @contextlib.asynccontextmanager
+    async def socket(
+        self, table: str, token: str = "", after: int | None = None, **more: Any
+    ) -> AsyncIterator[ClientConnection]:
+        """A bare socket that has said whom it follows."""
+        address = f"{self.address.replace('http', 'ws')}/api/tables/{table}/play"
+        async with connect(address, max_size=2**24, **more) as socket:
+            await socket.send(json.dumps({"do": "follow", "token": token, "after": after}))
+            yield socket
+
+
+async def hear(socket: ClientConnection, kind: str, **parts: Any) -> dict[str, Any]:
+    """The next message of this kind with these parts."""
+    async with asyncio.timeout(10):
+        while True:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            if message["is"] == kind and parts.items() <= message.items():
+                return message
+
+
+@contextlib.asynccontextmanager
+async def local_server(
+    folder: Path, limits: Limits | None = None, **settings: Any
+) -> AsyncIterator[Local]:
+    """A server for as long as the block lasts; its bots need no time, and there are none."""
+    values: dict[str, Any] = {"bot_processes": 0, "bot_pace": 0.0} | settings
+    chosen = ServerSettings(str(folder / "local.sqlite"), limits=limits or Limits(), **values)
+    store = Store(chosen.database)
+    store.migrate()
+    house = House(chosen, store)
+    server = Uvicorn(configure(Door(house, make_app(house)), chosen))
+    await house.begin()
+    arrivals = listen("127.0.0.1", 0)
+    running = asyncio.create_task(server.serve(sockets=[arrivals]))
+    local = Local(house, f"http://127.0.0.1:{arrivals.getsockname()[1]}")
+    try:
+        while not server.started:
+            await asyncio.sleep(0.01)
+        yield local
+    finally:
+        await local.http.aclose()
+        await house.close()
+        server.should_exit = True
+        await running
+        store.close()
