@@ -163,6 +163,15 @@ def test_a_match_that_everybody_has_left_ends() -> None:
     assert desk.table.status == "ended"
 
 
+def test_absent_seats_need_not_be_waited_for() -> None:
+    """Where the settings say so, default decisions come at once, as many as are needed."""
+    desk = running_jars(3, settings=Settings(absent_time=0))
+    for seat in range(3):
+        desk.do(seat, Leave)
+    desk.wait(1)
+    assert desk.table.status == "ended"
+
+
 def test_a_substitute_plays_for_who_is_absent() -> None:
     """If the table has a substitute, the bot plays an absent seat, and default decisions wait."""
     desk = running_jars(settings=Settings(substitute="merchant"))

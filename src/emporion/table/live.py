@@ -122,9 +122,10 @@ class Table:
     def _pass_time(self, now: int) -> Iterator[AnyEntry]:
         """Do what was due before this moment, each at its own time; never runs backwards."""
         now = max(now, self.now)
-        done: timing.Due | None = None
+        done, times = None, 0
         while (due := timing.next_due(self._state)) and due[0] < now:
-            if due == done:
+            times = times + 1 if due == done else 0
+            if times > self._state.game.longest:  # more often than any match has decisions
                 raise RuntimeError(f"{timing.ORDER[due[1]]} {due[2]} stays due at {due[0]}")
             at, what, number = done = due
             if stalled := timing.stall(at, now):
