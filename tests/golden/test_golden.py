@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from emporion.kernel.game import games
 from emporion.testing.golden import Folder, Playthrough, ending_in, folders_in, text_of
 
 HERE = Path(__file__).parent
@@ -39,3 +40,8 @@ def test_every_ending_is_shown(name: str) -> None:
     """There is a playthrough for each way in which the game can end, and no text without a row."""
     assert FOLDERS[name].missing_endings() == set()
     assert FOLDERS[name].stray_files() == set()
+
+
+def test_every_game_has_playthroughs() -> None:
+    """No installed game goes without golden playthroughs."""
+    assert set(games()) <= set(FOLDERS)
