@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
+
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
@@ -39,7 +41,7 @@ from .tables import (
     CITIES_FOR_UNIFICATION,
     EMPIRES,
     EVENTS,
-    NEEDING,
+    NEEDS_OF,
     NEUTRAL,
     PROTECTIONS,
 )
@@ -275,10 +277,8 @@ def why_not(g: Record, seat: int, event: int) -> tuple[str, str] | None:
     if int(g.silenced[seat]) > 0:
         turns = int(g.silenced[seat])
         return _("You are silenced for {turns} more turns.").format(turns=turns), "cities 5.23"
-    unmet = members_of(unmet_needs(g, seat))
-    for need in unmet:
-        if holds(NEEDING[need], event):
-            return _need_text(need).format(event=EVENTS[event].name), "cities 4.2"
+    for need in members_of(np.uint64(unmet_needs(g, seat)) & NEEDS_OF[event]):
+        return _need_text(need), "cities 4.2"
     return None
 
 

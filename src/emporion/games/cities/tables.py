@@ -201,11 +201,13 @@ def _needs(event: Event, need: int) -> bool:
     return _LATER_NEEDS[need - NEUTRAL] in event.needs
 
 
-#: The events that need each thing.
-NEEDING = _words(
-    _events(lambda event, need=need: _needs(event, need))  # type: ignore[misc]
-    for need in range(NEUTRAL + len(_LATER_NEEDS))
+#: What each event needs.
+NEEDS_OF = _words(
+    word_of(need for need in range(NEUTRAL + len(_LATER_NEEDS)) if _needs(event, need))
+    for event in EVENTS
 )
+#: The events that need anything at all.
+NEEDY = _events(lambda event: bool(event.needs))
 
 
 def _holding(effect: str) -> int:

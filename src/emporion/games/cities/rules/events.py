@@ -75,7 +75,8 @@ from emporion.games.cities.tables import (
     NEED_UNIFICATION,
     NEED_WONDER,
     NEED_WONDER_OF_ANOTHER,
-    NEEDING,
+    NEEDS_OF,
+    NEEDY,
     NEUTRAL,
     NEUTRALS,
     NEUTRALS_MOVED,
@@ -128,11 +129,16 @@ def missing(need, things):
 @rule
 def unmet_needs(g: Any, seat: int) -> Any:
     """What events need and this player does not have now. (cities 4.2)"""
-    return needs_of_own(g, seat) | needs_of_others(g, seat) | needs_of_opponents(g, seat)
+    reach = within_reach(g, seat)
+    theirs = cities_before(g, others(g, seat))
+    unmet = needs_of_own(g, seat, reach) | needs_of_others(g, seat, theirs, reach)
+    if g.teams > 0:
+        theirs = cities_before(g, opponents(g, seat))
+    return unmet | needs_of_opponents(g, seat, theirs)
 
 
 @rule
-def needs_of_own(g, seat):
+def needs_of_own(g, seat, reach):
     """Needs that look at the player's own cities and hand, or at the decks."""
     own = g.held[seat]
     unmet = missing(NEED_CITY, own)
@@ -142,7 +148,7 @@ def needs_of_own(g, seat):
         unmet |= bit(NEED_CITIES)
     if not holds_any(g, seat, UNIFICATION_EVENTS):
         unmet |= bit(NEED_UNIFICATION)
-    elif unifiable(g, seat) == EMPTY:
+    elif unifiable(g, seat, reach) == EMPTY:
         unmet |= bit(NEED_MAJORITY)
     if int(g.city_count) + int(g.event_count) == 0:
         unmet |= bit(NEED_DECK)
@@ -150,11 +156,10 @@ def needs_of_own(g, seat):
 
 
 @rule
-def needs_of_others(g, seat):
-    """Needs that look at all other players."""
-    theirs = cities_before(g, others(g, seat))
+def needs_of_others(g, seat, theirs, reach):
+    """Needs that look at all other players and their cities."""
     unmet = missing(NEED_CITY_OF_ANOTHER, theirs)
-    unmet |= missing(NEED_WONDER_OF_ANOTHER, within_reach(g, seat) & WONDERS)
+    unmet |= missing(NEED_WONDER_OF_ANOTHER, reach & WONDERS)
     unmet |= missing(NEED_NOT_CURSED, others(g, seat) & ~g.cursed)
     unmet |= missing(NEED_NOT_SILENCED, others(g, seat) & ~silenced_seats(g))
     for empire in range(NEUTRAL):
@@ -163,9 +168,8 @@ def needs_of_others(g, seat):
 
 
 @rule
-def needs_of_opponents(g, seat):
+def needs_of_opponents(g, seat, theirs):
     """Needs that look at those who play against this player. (cities 9.4)"""
-    theirs = cities_before(g, opponents(g, seat))
     unmet = missing(NEED_CITY_OF_OPPONENT, theirs)
     unmet |= missing(NEED_NEUTRAL_OF_OPPONENT, theirs & NEUTRALS)
     unmet |= missing(NEED_REGION_OF_OPPONENT, theirs & ~NEUTRALS)
@@ -175,15 +179,16 @@ def needs_of_opponents(g, seat):
 
 
 @rule
-def barred(unmet, word):
-    """The events, in one word of the set, that cannot be used for want of something."""
-    events = EMPTY
-    rest = unmet
+def barred(unmet, events, word):
+    """Those of these events, in one word of the set, that need something unmet. (cities 4.2)"""
+    found = EMPTY
+    rest = events & NEEDY[word]
     while rest:
-        need = first(rest)
-        rest = without(rest, need)
-        events |= NEEDING[need, word]
-    return events
+        event = first(rest)
+        rest = without(rest, event)
+        if NEEDS_OF[64 * word + event] & unmet != EMPTY:
+            found |= bit(event)
+    return found
 
 
 @rule
@@ -225,10 +230,9 @@ def silenced_seats(g):
 
 
 @rule
-def unifiable(g, seat):
-    """The empires of which a player has enough cities and others have some. (cities 5.27)"""
+def unifiable(g, seat, reach):
+    """The empires of which a player has enough cities and some are within reach. (cities 5.27)"""
     empires = EMPTY
-    reach = within_reach(g, seat)
     for empire in range(NEUTRAL):
         enough = size(g.held[seat] & CITIES_OF[empire]) >= CITIES_FOR_UNIFICATION
         if enough and reach & CITIES_OF[empire] != EMPTY:
@@ -415,7 +419,7 @@ def spy(g, target):
 @rule
 def choose_empire(g):
     """Ask which empire is unified, unless only one can be. (cities 5.27)"""
-    empires = unifiable(g, int(g.active))
+    empires = unifiable(g, int(g.active), within_reach(g, int(g.active)))
     if size(empires) == 1:
         reach_for(g, CITIES_OF[first(empires)])
     else:
@@ -565,7 +569,8 @@ def show_event(g, event):
     put(g.open_events, event)
     note(g, SHOWED, seat, -1, event)
     draw_cities(g, seat, int(CITIES_MOVED[int(g.event)]))
-    ask(g, SHOW, seat)
+    if g.ending < 0:
+        ask(g, SHOW, seat)
 
 
 # --- ending --------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, first, is_empty, put, put_all
 
 from .events import barred, showable, sides_with_cities, takeable, targets, unifiable, unmet_needs
+from .players import within_reach
 
 
 @rule
@@ -49,7 +50,7 @@ def fill_menu(g, seat, menu):
     elif prompt == TARGET:
         put_all(menu, PLAYER, targets(g))
     elif prompt == NAME_EMPIRE:
-        put_all(menu, EMPIRE, unifiable(g, seat))
+        put_all(menu, EMPIRE, unifiable(g, seat, within_reach(g, seat)))
     elif prompt == NAME_SIDE:
         put_all(menu, SIDE, sides_with_cities(g))
     elif prompt == EDUCATE:
@@ -64,8 +65,8 @@ def offer_usable(g, seat, menu):
     """Events of the hand whose needs are met; or none. (cities 3.4, 4.2)"""
     unmet = unmet_needs(g, seat)
     for word in range(EVENT_WORDS):
-        usable = g.hand[seat, word] & ~PROTECTIONS[word] & ~barred(unmet, word)
-        put_all(menu, EVENT + 64 * word, usable)
+        events = g.hand[seat, word] & ~PROTECTIONS[word]
+        put_all(menu, EVENT + 64 * word, events & ~barred(unmet, events, word))
     put(menu, PASS)
 
 
@@ -130,7 +131,7 @@ def decide_for_absent(g, seat):
     if prompt == TARGET:
         return PLAYER + first(targets(g))
     if prompt == NAME_EMPIRE:
-        return EMPIRE + first(unifiable(g, seat))
+        return EMPIRE + first(unifiable(g, seat, within_reach(g, seat)))
     if prompt == NAME_SIDE:
         return SIDE + first(sides_with_cities(g))
     if prompt == EDUCATE:
