@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import random
 import sys
+import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from emporion.kernel.game import Game, find
+from emporion.kernel.game import Game
 from emporion.kernel.record import Record
 from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Seat
@@ -44,6 +46,7 @@ POSITIONS = [
     ("cities", 4, 90, "cities-middle"),
     ("cities", 8, 160, "cities-full"),
     ("megatrade", 6, 40, "megatrade-early"),
+    ("megatrade", 6, 40, "megatrade-speaking"),
     ("megatrade", 9, 400, "megatrade-middle"),
     ("megatrade", 18, 900, "megatrade-full"),
 ]
@@ -93,15 +96,32 @@ def hear(game: Game, g: Record, lines: list[dict[str, Any]]) -> None:
             )
 
 
+def ready(game: Game, g: Record) -> bool:
+    """Whether the first seat is asked something, and is not in the middle of an offer."""
+    if 0 not in members_of(game.rules.awaiting(g)):
+        return False
+    view = game.words.view(g, Seat(0))
+    draft = view.get("draft")
+    return not draft or (draft["stage"] == "idle" and len(view["offers"]) >= 4)
+
+
 def until_asked(game: Game, g: Record, luck: random.Random) -> None:
     """Go on until the first seat is asked something."""
     for _ in range(2000):
-        if game.rules.over(g) or 0 in members_of(game.rules.awaiting(g)):
+        if game.rules.over(g) or ready(game, g):
             return
         for seat in members_of(game.rules.awaiting(g)):
             if menu := menu_of(game, g, seat):
                 game.rules.step(g, seat, luck.choice(menu))
         game.rules.tick(g)
+
+
+def begin_offer(game: Game, g: Record) -> None:
+    """Let the first seat begin an offer, so that it is asked for a card."""
+    for action in menu_of(game, g, 0):
+        if game.actions.decode(action)[0] == "offer":
+            game.rules.step(g, 0, action)
+            return
 
 
 def snapshot(game: Game, g: Record, seats: int, number: int) -> dict[str, Any]:
@@ -164,19 +184,28 @@ def snapshot(game: Game, g: Record, seats: int, number: int) -> dict[str, Any]:
     }
 
 
+def write(path: Path, content: object) -> None:
+    """A file of JSON that Git can compare line by line."""
+    path.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+
+
 def main() -> None:
     """Write those that were named, or all that can be made."""
-    TARGET.mkdir(exist_ok=True)
+    (TARGET / "cards").mkdir(parents=True, exist_ok=True)
     for name, seats, decisions, file in POSITIONS:
         if len(sys.argv) > 1 and not any(wanted in file for wanted in sys.argv[1:]):
             continue
-        game = find(name)
+        game: Game = import_module(f"emporion.games.{name}").GAME
+        cards = tomllib.loads(game.rulebook.with_name("cards.toml").read_text("utf-8"))
+        write(TARGET / "cards" / f"{name}.json", cards)
         g = game.new(seats, seed=7)
         luck = random.Random(7)
         lines = play(game, g, decisions, luck)
         until_asked(game, g, luck)
+        if file.endswith("speaking"):
+            begin_offer(game, g)
         fixture = {"snapshot": snapshot(game, g, seats, len(lines)), "log": lines[-60:]}
-        (TARGET / f"{file}.json").write_text(json.dumps(fixture, indent=1) + "\n", "utf-8")
+        write(TARGET / f"{file}.json", fixture)
         print(file, len(lines), "lines")
 
 

@@ -17,8 +17,9 @@ settings.show();
 await language.begin();
 const load = fixtures[`./fixtures/${location.hash.slice(1) || "cities-middle"}.json`];
 const target = document.getElementById("page");
-if (load && target)
-  mount(TableView, {
-    target,
-    props: { live: new LiveTable("gallery", "", playedBack((await load()).default)) },
-  });
+const cards = import.meta.glob<{ default: object }>("./fixtures/cards/*.json");
+const cardsOf = async (game: string) => (await cards[`./fixtures/cards/${game}.json`]?.())?.default ?? {};
+if (load && target) {
+  const live = new LiveTable("gallery", "", playedBack((await load()).default), cardsOf);
+  mount(TableView, { target, props: { live } });
+}

@@ -1,4 +1,5 @@
 /** The tables where this browser has a seat, with their secrets; they never leave it but to take the seat again. */
+import { untrack } from "svelte";
 import { store, stored } from "./settings.svelte.js";
 
 export interface MyTable {
@@ -40,7 +41,10 @@ class MyTables {
   }
 
   change(table: string, change: Partial<MyTable>): void {
-    this.write(this.kept.list.map((mine) => (mine.table === table ? { ...mine, ...change } : mine)));
+    // Whoever notes something down does not want to be told when the note has been made.
+    untrack(() =>
+      this.write(this.kept.list.map((mine) => (mine.table === table ? { ...mine, ...change } : mine))),
+    );
   }
 
   forget(table: string): void {

@@ -2,16 +2,10 @@
  * What a seat may do now, looked up by what it is about: “city 12”, “pass”. A board offers what lies on it; what
  * nothing on the board offers becomes a button below the question, so nothing legal is ever out of reach.
  */
-import type { Answer, Doing, Snapshot } from "../wire/types.js";
+import type { Snapshot } from "../wire/types.js";
 
-export interface Choice {
-  readonly action: number;
-  readonly name: string;
-  readonly index: number;
-  readonly text: string;
-}
-
-type Ask = NonNullable<Snapshot["ask"]> & { readonly menu?: readonly Choice[] };
+type Ask = NonNullable<Snapshot["ask"]>;
+export type Choice = NonNullable<Ask["menu"]>[number];
 
 export class Choices {
   readonly all: readonly Choice[];
@@ -39,20 +33,4 @@ export class Choices {
   besides(shown: readonly string[]): readonly Choice[] {
     return this.all.filter((choice) => !shown.includes(choice.name));
   }
-}
-
-export interface Answering {
-  readonly epoch: number;
-  send(doing: Doing): Promise<Answer>;
-}
-
-/** One decision after the other, each after the answer to the one before; stops at the first refusal. */
-export async function decide({ epoch, send }: Answering, actions: readonly number[]): Promise<Answer> {
-  let answer: Answer | null = null;
-  for (const action of actions) {
-    answer = await send({ do: "decide", epoch, action } as Doing);
-    if (answer.is === "refused") return answer;
-  }
-  if (!answer) throw new Error("There was nothing to decide.");
-  return answer;
 }

@@ -1,9 +1,13 @@
 /** One table while it is open in the page: connected, up to date, and able to carry out what somebody clicks. */
 
+import type { Step } from "../floor/offer.js";
+import { type Performing, perform, Ranges } from "../floor/perform.js";
 import { Connection, type Link, type Surroundings } from "../wire/connection.js";
 import { type Known, NOTHING_KNOWN } from "../wire/fold.js";
+import { askOnce } from "../wire/http.js";
 import type { Answer, Doing, Refused, Snapshot, TableEvent } from "../wire/types.js";
-import { type Answering, Choices, decide } from "./choices.js";
+import { Choices } from "./choices.js";
+import { numbersOf } from "./numbering.js";
 import { browserSurroundings } from "./surroundings.js";
 
 /** Told of everything that happens: in order, once for each event. */
@@ -15,6 +19,8 @@ export class LiveTable {
   refusal = $state.raw<Refused | null>(null);
   /** Commands that were sent and not answered yet. */
   pending = $state(0);
+  /** Whether a row of small decisions is being carried out. */
+  performing = $state(false);
 
   readonly snapshot = $derived(this.known.snapshot);
   readonly seats = $derived(this.snapshot?.seats ?? []);
@@ -23,6 +29,10 @@ export class LiveTable {
   readonly view = $derived(this.snapshot?.view ?? null);
   readonly choices = $derived(new Choices(this.ask));
   readonly running = $derived(this.snapshot?.status === "running");
+  /** The card file of the game, once it has come. */
+  cards = $state.raw<object>({});
+  /** The numbers that decisions use for cards, by kind and name; see numbering.ts. */
+  readonly numbers = $derived(numbersOf(this.snapshot?.game ?? "", this.cards));
 
   private readonly connection: Connection;
   private readonly watchers = new Set<Watcher>();
@@ -34,6 +44,7 @@ export class LiveTable {
     readonly table: string,
     readonly secret: string,
     around: Surroundings = browserSurroundings(table, secret),
+    private readonly loadCards: (game: string) => Promise<object> = cardsOf,
   ) {
     this.now = () => around.now();
     this.connection = new Connection(
@@ -58,6 +69,11 @@ export class LiveTable {
     this.connection.connect();
   }
 
+  /** The number of a card of this kind and name, as decisions use it; -1 while it is not known. */
+  number(kind: string, name: string): number {
+    return this.numbers.get(`${kind} ${name}`) ?? -1;
+  }
+
   /** Watch what happens; returns how to stop. */
   watch(watcher: Watcher): () => void {
     this.watchers.add(watcher);
@@ -80,14 +96,34 @@ export class LiveTable {
 
   /** Take one decision. */
   choose(action: number): Promise<Answer> {
-    return this.carryOut([action]);
+    return this.send({ do: "decide", epoch: this.ask?.epoch ?? 0, action });
   }
 
-  /** Take several decisions in a row; stops at the first that is refused. */
-  carryOut(actions: readonly number[]): Promise<Answer> {
-    const answering: Answering = { epoch: this.ask?.epoch ?? 0, send: (doing) => this.send(doing) };
-    return decide(answering, actions);
+  /** Carry out a row of small decisions; null when one of them never became possible. */
+  async perform(steps: readonly Step[]): Promise<Answer | null> {
+    this.performing = true;
+    try {
+      return await perform(steps, this.hands, this.ranges);
+    } finally {
+      this.performing = false;
+    }
   }
+
+  private readonly ranges = new Ranges();
+  private readonly hands: Performing = {
+    choices: () => this.choices,
+    choose: (action) => this.choose(action),
+    changed: (milliseconds) =>
+      new Promise((resolve) => {
+        const stop = this.watch(() => done());
+        const timer = setTimeout(() => done(), milliseconds);
+        const done = () => {
+          clearTimeout(timer);
+          stop();
+          resolve();
+        };
+      }),
+  };
 
   wake(): void {
     this.connection.wake();
@@ -100,6 +136,14 @@ export class LiveTable {
   private learn(known: Known): void {
     const before = this.known;
     this.known = known;
+    const game = known.snapshot?.game;
+    if (game && !before.snapshot)
+      this.loadCards(game).then(
+        (cards) => {
+          this.cards = cards;
+        },
+        () => {},
+      );
     if (known.number > before.number) {
       for (const event of known.news) for (const watcher of this.watchers) watcher(event, before.snapshot);
     }
@@ -111,3 +155,5 @@ export class LiveTable {
     this.zero = this.zero === null ? zero : Math.min(this.zero, zero);
   }
 }
+
+const cardsOf = (game: string) => askOnce<object>(`games/${encodeURIComponent(game)}/cards`);

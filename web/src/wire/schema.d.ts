@@ -358,6 +358,8 @@ export interface components {
             readonly text: string;
             readonly rule: string;
             readonly until: number | null;
+            /** @default [] */
+            readonly menu?: readonly components["schemas"]["Choice"][];
         };
         /** BotInfo */
         readonly BotInfo: {
@@ -368,6 +370,16 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /**
+         * Choice
+         * @description One of the decisions that a seat may take.
+         */
+        readonly Choice: {
+            readonly action: number;
+            readonly name: string;
+            readonly index: number;
+            readonly text: string;
         };
         /**
          * Clear
@@ -394,7 +406,7 @@ export interface components {
         };
         /**
          * Configure
-         * @description Change how many play, the game's options or the settings before the start (host).
+         * @description Change, before the start, how many play, some options, or all settings (host).
          */
         readonly Configure: {
             /** @enum {unknown} */

@@ -7,25 +7,28 @@ import type { CitiesView } from "./view.js";
 const CITIES = "city deck";
 const EVENTS = "event deck";
 
-export function flightsOf(told: Told, view: CitiesView): Flight[] {
+/** The number of a city, by its name. */
+type Numbers = (name: string) => number;
+
+export function flightsOf(told: Told, view: CitiesView, numbers: Numbers): Flight[] {
   const seat = place(told.seat);
   const rival = place(told.rival);
   switch (told.kind) {
     case "drew city":
-      return [flight(CITIES, seat, cityLook(view, told.what))];
+      return [flight(CITIES, seat, cityLook(view, numbers, told.what))];
     case "drew cities":
-      return cities(told, view).map((look) => flight(CITIES, seat, look));
+      return cities(told, view, numbers).map((look) => flight(CITIES, seat, look));
     case "drew event":
     case "drew events":
       return Array.from({ length: Math.min(told.count ?? 1, 5) }, () => flight(EVENTS, seat, EVENT_BACK));
     case "took":
-      return cities(told, view).map((look) => flight(rival || CITIES, seat, look));
+      return cities(told, view, numbers).map((look) => flight(rival || CITIES, seat, look));
     case "gave":
-      return [flight(seat, rival, cityLook(view, told.what))];
+      return [flight(seat, rival, cityLook(view, numbers, told.what))];
     case "lost":
-      return cities(told, view).map((look) => flight(seat, CITIES, look));
+      return cities(told, view, numbers).map((look) => flight(seat, CITIES, look));
     case "lost city":
-      return [flight(seat, CITIES, cityLook(view, told.what))];
+      return [flight(seat, CITIES, cityLook(view, numbers, told.what))];
     case "gave up":
       return [flight(seat, EVENTS, EVENT_BACK)];
     case "used":
@@ -43,11 +46,12 @@ const flight = (from: string, to: string, look: Look): Flight => ({
   drawing: look.drawing,
   hue: look.hue,
 });
-const cities = (told: Told, view: CitiesView) => (told.cards ?? []).map((city) => cityLook(view, city));
+const cities = (told: Told, view: CitiesView, numbers: Numbers) =>
+  (told.cards ?? []).map((city) => cityLook(view, numbers, city));
 
-function cityLook(view: CitiesView, number: number | null | undefined): Look {
+function cityLook(view: CitiesView, numbers: Numbers, number: number | null | undefined): Look {
   const all = [...view.empires.flatMap((empire) => empire.cities), ...view.neutral];
   return number === null || number === undefined
     ? CITY_BACK
-    : empireLook(all.find((city) => city.number === number)?.empire ?? null);
+    : empireLook(all.find((city) => numbers(city.name) === number)?.empire ?? null);
 }

@@ -4,7 +4,6 @@
  */
 
 export interface City {
-  readonly number: number;
   readonly name: string;
   readonly empire: string | null;
   readonly capital: boolean;

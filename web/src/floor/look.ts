@@ -1,0 +1,5 @@
+/** How a thing that is traded looks: its picture and its colour. */
+export interface Look {
+  readonly drawing: string;
+  readonly hue: string;
+}

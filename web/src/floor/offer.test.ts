@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { Choices } from "../table/choices.js";
+import type { Answer } from "../wire/types.js";
+import { Composing } from "./composing.svelte.js";
+import { type Composed, market, missing, type Offer, spoken } from "./offer.js";
+import { type Performing, perform, Ranges } from "./perform.js";
+
+const LIMITS = { least: 3, most: 8, trueNames: 2, slots: 2 };
+const NUMBERS: Record<string, number> = { Oil: 18, Wine: 21, Gold: 43, Piracy: 60 };
+const number = (name: string) => NUMBERS[name] ?? -1;
+
+const OFFER: Composed = {
+  give: [
+    { card: "Oil", said: "Oil" },
+    { card: "Oil", said: "Oil" },
+    { card: "Piracy", said: "" },
+  ],
+  want: ["Wine", "Wine", ""],
+  points: { give: 0, want: 0 },
+  claim: false,
+  to: [],
+  slot: 0,
+  answers: null,
+};
+const said = (offer: Composed) => spoken(offer, LIMITS, number).map((step) => `${step.name} ${step.index}`);
+
+describe("speaking an offer (megatrade 5.2, 5.4, 5.10)", () => {
+  it("gives, keeps silent about the rest, asks, posts", () => {
+    expect(said(OFFER)).toEqual([
+      "offer 0",
+      "give 18",
+      "give 18",
+      "give 60",
+      "enough 0",
+      "silent 0",
+      "ask 21",
+      "ask 21",
+      "ask-any 0",
+      "enough 0",
+      "post 0",
+    ]);
+  });
+
+  it("counts beyond the fewest cards with one more each", () => {
+    const give = [...OFFER.give, { card: "Gold", said: "Wine" }];
+    expect(said({ ...OFFER, give })).toEqual([
+      "offer 0",
+      "give 18",
+      "give 18",
+      "give 43",
+      "another 0",
+      "give 60",
+      "enough 0",
+      "say 21",
+      "silent 0",
+      "ask 21",
+      "ask 21",
+      "ask-any 0",
+      "enough 0",
+      "post 0",
+    ]);
+  });
+
+  it("asks for nothing in a counter-offer, whose wants are what the other one gives (megatrade 5.9)", () => {
+    const steps = said({ ...OFFER, answers: { seat: 3, number: 2 }, to: [3] });
+    expect(steps[0]).toBe("counter 7");
+    expect(steps.some((step) => step.startsWith("ask") || step.startsWith("to"))).toBe(false);
+  });
+
+  it("claims and names those who hear it before it is posted (megatrade 5.7, 5.8)", () => {
+    expect(said({ ...OFFER, claim: true, to: [1, 4], slot: 1 }).slice(-6)).toEqual([
+      "claim 0",
+      "address 0",
+      "to 1",
+      "address 0",
+      "to 4",
+      "post 1",
+    ]);
+  });
+
+  it("says what is missing", () => {
+    expect(missing({ ...OFFER, give: OFFER.give.slice(1) }, LIMITS)).toBe("give");
+    expect(missing({ ...OFFER, want: [] }, LIMITS)).toBe("want");
+    expect(missing({ ...OFFER, want: ["Wine", "", ""] }, LIMITS)).toBe("named");
+    const lied = [{ card: "Oil", said: "Wine" }, ...OFFER.give.slice(1)];
+    expect(missing({ ...OFFER, give: lied }, LIMITS)).toBe("named");
+    expect(missing(OFFER, LIMITS)).toBeNull();
+  });
+});
+
+describe("composing an offer", () => {
+  const composing = () => new Composing(() => LIMITS);
+
+  it("names the first cards truly and hides a calamity among the rest", () => {
+    const offer = composing();
+    offer.addGive("Piracy", false);
+    offer.addGive("Oil", true);
+    offer.addGive("Wine", true);
+    expect(offer.offer.give.map((giving) => giving.said)).toEqual(["Oil", "Wine", ""]);
+  });
+
+  it("moves up a card that can be named when a true one is taken out", () => {
+    const offer = composing();
+    for (const card of ["Oil", "Wine", "Gold"]) offer.addGive(card, true);
+    offer.sayOf(2, "Gold");
+    offer.removeGive(0);
+    expect(offer.offer.give).toEqual([
+      { card: "Wine", said: "Wine" },
+      { card: "Gold", said: "Gold" },
+    ]);
+  });
+
+  it("takes no more cards than an offer holds", () => {
+    const offer = composing();
+    for (let card = 0; card < 12; card += 1) offer.addGive("Oil", true);
+    expect(offer.give).toHaveLength(LIMITS.most);
+  });
+
+  it("takes a standing offer up again as it was said", () => {
+    const offer = composing();
+    offer.take({
+      says: ["Oil", "Oil", "Gold"],
+      cards: ["Oil", "Oil", "Piracy"],
+      wants: ["Wine"],
+      asks: 3,
+      to: [2],
+      number: 2,
+      points_given: 0,
+      points_asked: 0,
+      claims: true,
+    } as unknown as Offer);
+    expect(offer.offer.give[2]).toEqual({ card: "Piracy", said: "Gold" });
+    expect(offer.offer.want).toEqual(["Wine", "", ""]);
+    expect([offer.offer.slot, offer.offer.to, offer.offer.claim]).toEqual([1, [2], true]);
+  });
+});
+
+describe("carrying out the steps", () => {
+  const menu = (...choices: [string, number, number][]) =>
+    new Choices({
+      menu: choices.map(([name, index, action]) => ({ name, index, action, text: "" })),
+    } as never);
+  const accepted = (id: string): Answer => ({ is: "accepted", id, after: 0, upto: 0 });
+  const refused = (code: string): Answer => ({ is: "refused", id: "", code, text: "", remedy: "" });
+
+  function table(menus: Choices[], answers: Answer[] = []): Performing & { chosen: number[] } {
+    const chosen: number[] = [];
+    return {
+      chosen,
+      choices: () => menus[Math.min(chosen.length, menus.length - 1)] ?? menu(),
+      choose: async (action) => {
+        chosen.push(action);
+        return answers.shift() ?? accepted(String(action));
+      },
+      changed: async () => {},
+    };
+  }
+
+  it("learns the numbers of decisions from menus as they come", async () => {
+    const floor = table([menu(["offer", 0, 69]), menu(["give", 3, 174])]);
+    const steps = [
+      { name: "offer", index: 0 },
+      { name: "give", index: 5 },
+    ];
+    expect((await perform(steps, floor, new Ranges()))?.is).toBe("accepted");
+    expect(floor.chosen).toEqual([69, 176]);
+  });
+
+  it("goes on in the next moment when a seat has decided too much in one", async () => {
+    const floor = table([menu(["offer", 0, 69])], [refused("too-fast")]);
+    expect((await perform([{ name: "offer", index: 0 }], floor, new Ranges()))?.is).toBe("accepted");
+    expect(floor.chosen).toEqual([69, 69]);
+  });
+
+  it("stops at the first refusal and takes nothing back", async () => {
+    const floor = table([menu(["offer", 0, 69], ["give", 0, 171])], [accepted("1"), refused("not-held")]);
+    const answer = await perform(
+      [
+        { name: "offer", index: 0 },
+        { name: "give", index: 1 },
+        { name: "give", index: 2 },
+      ],
+      floor,
+      new Ranges(),
+    );
+    expect(answer).toMatchObject({ code: "not-held" });
+    expect(floor.chosen).toHaveLength(2);
+  });
+
+  it("gives up when a step never becomes possible", async () => {
+    expect(
+      await perform([{ name: "post", index: 0 }], table([menu(["wait", 0, 66])]), new Ranges()),
+    ).toBeNull();
+  });
+});
+
+it("gathers who offers and who wants what", () => {
+  const offers = [
+    { seat: 1, says: ["Oil", "", "Wine"], wants: ["Gold", ""] },
+    { seat: 2, says: ["Oil"], wants: ["Wine"] },
+  ] as unknown as Offer[];
+  expect(market(offers)).toEqual([
+    { name: "Oil", offered: [1, 2], wanted: [] },
+    { name: "Wine", offered: [1], wanted: [2] },
+    { name: "Gold", offered: [], wanted: [1] },
+  ]);
+});
