@@ -105,6 +105,8 @@ SIDES = np.array(
     [[_numbers[name] for name in sides] for deck in DECKS for sides in deck.cards], np.int64
 )
 DEVELOPMENT_CARDS = len(SIDES)
+#: The development on a side, which is twice the card's number plus 0 or 1.
+DEVELOPMENT_OF = SIDES.reshape(-1)
 CARDS_A_DECK = DEVELOPMENT_CARDS // len(DECKS)
 #: The deck of a track (government, religion), a side (centre, right, left) and a level.
 DECK_AT = np.array(
@@ -249,5 +251,3 @@ MARKET = table(lambda d: d.always.market)
 QUESTION_OF = table(lambda d: _idea_names.index(d.always.question) if d.always.question else -1)
 TRADE_IN = table(lambda d: _good_names.index(d.always.trade_in) if d.always.trade_in else -1)
 DRAW = table(lambda d: d.draw)
-
-

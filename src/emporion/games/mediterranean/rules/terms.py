@@ -1,0 +1,47 @@
+"""What a game must provide for the shared rules of decks, sets and the warehouse.
+
+Each name here is a global name of those rules. `floor.mixing.mix_modules` puts a game's own in its
+place; what stands here describes one good with one idea.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from emporion.kernel.rule import rule
+
+#: Kinds of cards, words of a set of them, and for each kind its good, idea and deck.
+KINDS = 1
+WIDTH = 1
+GOOD_OF: Any = np.array([0], np.int64)
+DECK_OF: Any = np.array([0], np.int64)
+COPIES: Any = np.array([1], np.int64)
+#: Where the cards of a deck lie in the record, how many there are, and which.
+GOODS_DECKS = 1
+DECK_START: Any = np.array([0], np.int64)
+DECK_SIZE: Any = np.array([1], np.int64)
+DECK_CARDS: Any = np.array([0], np.int64)
+#: Whether everybody sees which goods of the deck somebody holds.
+DECK_OPEN: Any = np.array([1], np.int64)
+#: What a set of 0, 1, 2 … cards of each good is worth, and how many boxes the good has.
+VALUES: Any = np.array([[0, 1]], np.int64)
+BOXES: Any = np.array([1], np.int64)
+#: The kinds that may be put into a warehouse, and for how many there can be room.
+STORABLE: Any = np.array([1], np.uint64)
+LARGEST_WAREHOUSE = 1
+#: First numbers of the decisions of the warehouse, and its notes.
+STORE = FETCH = STORED = FETCHED = -1
+
+
+@rule
+def room_of(g: Any, seat: int) -> int:
+    """How many cards the seat's warehouse holds."""
+    return LARGEST_WAREHOUSE
+
+
+@rule
+def keeps_its_word(g: Any, viewer: int, rival: int) -> bool:
+    """Whether the rival's hand fits every offer of his that the viewer hears."""
+    return True

@@ -1,0 +1,261 @@
+"""The terms on which this game uses the trading floor. (3)"""
+
+from __future__ import annotations
+
+from emporion.floor.mixing import mix
+from emporion.games.mediterranean6.rules.owning import development_at, total
+from emporion.games.mediterranean6.state import (
+    FLOOR_ACTIONS,
+    FLOOR_NOTES,
+    LONGEST,
+    OWNED,
+    SEATS,
+    SLOTS,
+)
+from emporion.games.mediterranean6.tables import (
+    ANSWERS,
+    BAD,
+    EXCHANGE,
+    IDEA_OF,
+    IDEAS,
+    KINDS,
+    MORE_ROOM,
+    NAMED,
+    NAMES,
+    NAMES_OF,
+    NUMBERS,
+    OPEN_GOOD,
+    QUESTION_OF,
+    SACRIFICE,
+    SPEECH,
+    TRADE_BOXES,
+    WAY,
+    WIDTH,
+)
+from emporion.kernel.rule import rule
+from emporion.kernel.sets import EMPTY, bit, has, put
+
+ROOM = NUMBERS.warehouse
+#: Promises come in two halves: to use, and not to use, each ability on each seat.
+VOWS = OWNED * SEATS
+USE, FORSWEAR = 0, 1
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+@rule
+def may_leave(g, seat, word):
+    """All cards; with Venetian Virtue none whose idea is bad. (3.2, 11.12)"""
+    if has(g.virtuous, seat):
+        return g.holding[seat, word] & ~BAD[word]
+    return g.holding[seat, word]
+
+
+@rule
+def names_wanted(g, seat):
+    """Goods that others are known to hold; of luxuries any, if others hold some. (1.2)"""
+    names = EMPTY
+    for name in range(NAMES):
+        for rival in range(int(g.seats)):
+            if rival != seat and might_hold(g, rival, name):
+                names |= bit(name)
+                break
+    return names
+
+
+@rule
+def might_hold(g, rival, name):
+    """Whether the rival holds the good, or some card that may be it for all that others see."""
+    for word in range(WIDTH):
+        cards = g.holding[rival, word]
+        if OPEN_GOOD[name]:
+            cards &= ANSWERS[name, word]
+        else:
+            cards &= HIDDEN[word]
+        if cards != EMPTY:
+            return True
+    return False
+
+
+@rule
+def room_of(g, seat):
+    """Three cards, and more with some developments. (3.8)"""
+    return ROOM + total(g, seat, MORE_ROOM)
+
+
+# --- points and questions ------------------------------------------------------------------------
+
+
+@rule
+def points_of(g, seat):
+    """The points that the seat has. (3.4)"""
+    return int(g.points[seat])
+
+
+@rule
+def pay(g, seat, rival, points):
+    """Points change hands. (3.4)"""
+    g.points[seat] -= points
+    g.points[rival] += points
+
+
+@rule
+def questions_of(g, seat):
+    """The ideas about which the seat may ask. (11.10)"""
+    questions = EMPTY
+    for position in range(int(g.built[seat])):
+        question = int(QUESTION_OF[development_at(g, seat, position)])
+        if question >= 0:
+            questions |= bit(question)
+    return questions
+
+
+@rule
+def answers_yes(g, card, question):
+    """Whether the card carries the idea. (11.10)"""
+    return int(IDEA_OF[card]) == question
+
+
+@rule
+def may_claim(g, seat):
+    """Who has Freedom of Speech may say that what he offers is harmless. (11.11)"""
+    return total(g, seat, SPEECH) > 0
+
+
+# --- promises ------------------------------------------------------------------------------------
+
+
+@rule
+def is_sworn(g, seat, use, position, target):
+    """Whether the seat has promised to use (0) or not to use (1) an ability. (3.5)"""
+    return has(g.sworn[seat, use, position], target)
+
+
+@rule
+def forget_promises(g, seat):
+    """All promises of the seat have been kept. (3.5)"""
+    for use in range(2):
+        for position in range(OWNED):
+            g.sworn[seat, use, position] = EMPTY
+
+
+@rule
+def cubes_on(g, seat, position, target):
+    """How many boxes of a trade ability have this target."""
+    number = 0
+    for box in range(len(g.cubes[seat, position])):
+        if int(g.cubes[seat, position, box]) == target:
+            number += 1
+    return number
+
+
+@rule
+def free_boxes(g, seat, position):
+    """Boxes of a trade ability without a target that no promise has reserved. (3.5, 11.5)"""
+    way = int(WAY[development_at(g, seat, position)])
+    free = int(TRADE_BOXES[development_at(g, seat, position)])
+    for box in range(len(g.cubes[seat, position])):
+        if int(g.cubes[seat, position, box]) >= 0:
+            free -= 1
+    if way != SACRIFICE:
+        for target in range(int(g.seats)):
+            promised = is_sworn(g, seat, USE, position, target)
+            if promised and cubes_on(g, seat, position, target) == 0:
+                free -= 1
+    return free
+
+
+@rule
+def can_promise(g, seat, position):
+    """Whether the development in this place has a trade ability with a target among others."""
+    if position >= int(g.built[seat]):
+        return False
+    way = int(WAY[development_at(g, seat, position)])
+    return way not in (0, SACRIFICE)
+
+
+@rule
+def may_vow(g, seat, vow):
+    """Whether the seat may promise this: no contradiction, no box too many. (3.5)"""
+    use = vow // VOWS
+    place = vow % VOWS
+    position = place // SEATS
+    target = place % SEATS
+    if target == seat or target >= int(g.seats) or not can_promise(g, seat, position):
+        return False
+    if is_sworn(g, seat, USE, position, target) or is_sworn(g, seat, FORSWEAR, position, target):
+        return False
+    placed = cubes_on(g, seat, position, target) > 0
+    if use == FORSWEAR:
+        return not placed
+    if int(WAY[development_at(g, seat, position)]) == EXCHANGE and placed:
+        return False
+    return placed or free_boxes(g, seat, position) > 0
+
+
+@rule
+def vows_of(g, seat, menu, start):
+    """All promises that the seat may make. (3.5)"""
+    for position in range(int(g.built[seat])):
+        if can_promise(g, seat, position):
+            for target in range(int(g.seats)):
+                for use in range(2):
+                    vow = use * VOWS + position * SEATS + target
+                    if may_vow(g, seat, vow):
+                        put(menu, start + vow)
+
+
+HIDDEN = NAMED.copy()
+for _word in range(WIDTH):
+    for _name in range(NAMES):
+        if OPEN_GOOD[_name]:
+            HIDDEN[_word] &= ~ANSWERS[_name, _word]
+
+floor = mix(
+    __name__,
+    SEATS=SEATS,
+    CARDS=KINDS,
+    WIDTH=WIDTH,
+    NAMES=NAMES,
+    NAMES_OF=NAMES_OF,
+    ANSWERS=ANSWERS,
+    NAMED=NAMED,
+    SLOTS=SLOTS,
+    LONGEST=LONGEST,
+    LEAST=0,
+    TRUE_NAMES=LONGEST,
+    POINTS=NUMBERS.most_points,
+    ABILITIES=OWNED,
+    QUESTIONS=IDEAS,
+    CLAIMS=True,
+    TURNS=NUMBERS.decisions_a_tick,
+    may_leave=may_leave,
+    names_wanted=names_wanted,
+    points_of=points_of,
+    pay=pay,
+    vows_of=vows_of,
+    may_vow=may_vow,
+    questions_of=questions_of,
+    answers_yes=answers_yes,
+    **FLOOR_ACTIONS,
+    **FLOOR_NOTES,
+)
+
+open_floor = floor.open_floor
+close_floor = floor.close_floor
+clear_floor = floor.clear_floor
+may_trade = floor.may_trade
+floor_is_over = floor.floor_is_over
+floor_awaiting = floor.floor_awaiting
+floor_menu = floor.floor_menu
+floor_step = floor.floor_step
+floor_tick = floor.floor_tick
+floor_absent = floor.floor_absent
+floor_fault = floor.floor_fault
+forget_talks = floor.forget_talks
+keeps_its_word = floor.keeps_its_word
+choose_hidden = floor.choose_hidden
+gain_card = floor.gain_card
+lose_card = floor.lose_card
+look_after = floor.look_after

@@ -1,0 +1,349 @@
+"""What people see and are asked: views, the catalogue of cards, prompts, refusals, notation."""
+
+# ruff: noqa: ARG001  the contract's arguments stay, used or not
+# mypy: disallow-untyped-calls=False
+# Rules are not annotated; see pyproject.toml.
+from __future__ import annotations
+
+from typing import Any
+
+from emporion.floor import refusals
+from emporion.kernel.errors import Refusal, did_you_mean
+from emporion.kernel.game import Prompt
+from emporion.kernel.language import _
+from emporion.kernel.record import Record
+from emporion.kernel.sets import has, members_of
+from emporion.kernel.viewer import Ended, Seat, Viewer
+
+from . import rules
+from .naming import (
+    CITY_NAMES,
+    DECK_NAMES,
+    GOOD_NAMES,
+    IDEA_NAMES,
+    KIND_NAMES,
+    TALK,
+    WORKER_NAMES,
+    decision_in_words,
+    development_name,
+)
+from .numbering import PROMPTS, REFUSALS
+from .refusing import refuse_choice, refuse_trading
+from .rules.abilities import next_question
+from .rules.ending import final_score, place_of
+from .rules.floor import room_of
+from .rules.owning import level_at, side_at
+from .rules.shared import stored_cards, value_of
+from .rules.trading import has_abandoned
+from .state import (
+    CHOOSING,
+    FINISHED,
+    IGNORING,
+    OWNED,
+    PAY_GOVERNMENT,
+    PAY_RELIGION,
+    PICK_GOVERNMENT,
+    SEARCHING,
+    TRADING,
+    WISHING,
+    actions,
+)
+from .tables import (
+    BOXES,
+    DECKS,
+    DEVELOPMENT_OF,
+    DEVELOPMENTS,
+    GOOD_OF,
+    GOODS,
+    IDEA_OF,
+    KINDS,
+    NUMBERS,
+    OPEN_GOOD,
+    SACRIFICE,
+    VALUES,
+    WAY,
+)
+from .telling import tell
+from .texts import abilities, text_of
+
+__all__ = ["ask", "catalogue", "parse", "refuse", "say", "tell", "view"]
+
+PHASES = {
+    WISHING: "wishing",
+    TRADING: "trading",
+    IGNORING: "ignoring",
+    SEARCHING: "searching",
+    CHOOSING: "choosing",
+    FINISHED: "finished",
+}
+LUXURY = "luxury"
+
+# --- what there is -------------------------------------------------------------------------------
+
+
+def catalogue() -> dict[str, Any]:
+    """All cards, with the numbers that decisions and views use."""
+    return {
+        "goods": [
+            {
+                "index": index,
+                "name": good.name,
+                "tier": good.tier,
+                "values": [int(VALUES[index, n]) for n in range(1, int(BOXES[index]) + 1)],
+                "passes_as": good.passes_as,
+            }
+            for index, good in enumerate(GOODS.goods)
+        ],
+        "ideas": [
+            {"index": index, "name": idea.name, "may_be_stored": idea.warehouse, "bad": idea.is_bad}
+            for index, idea in enumerate(GOODS.ideas)
+        ],
+        "kinds": [
+            {"index": index, "good": int(GOOD_OF[index]), "idea": int(IDEA_OF[index])}
+            for index in range(KINDS)
+        ],
+        "workers": WORKER_NAMES,
+        "civic_goods": CITY_NAMES,
+        "decks": DECK_NAMES,
+        "developments": [
+            {
+                "index": index,
+                "name": development.name,
+                "deck": development.deck,
+                "icons": development.icons,
+                "points": development.points,
+                "text": text_of(development),
+                "boxes": [{"kind": kind, "text": text} for kind, text in abilities(development)],
+                "flavour": development.flavour,
+            }
+            for index, development in enumerate(DEVELOPMENTS)
+        ],
+    }
+
+
+# --- views ---------------------------------------------------------------------------------------
+
+
+def view(g: Record, viewer: Viewer) -> dict[str, Any]:
+    """The table as the viewer sees it."""
+    seen: dict[str, Any] = {
+        "phase": PHASES[int(g.phase)],
+        "turn": int(g.turn),
+        "ticks_left": int(g.clock),
+        "seconds_left": int(g.clock) * NUMBERS.tick_seconds,
+        "last_moments": int(g.phase) == TRADING and int(g.clock) <= int(g.grace),
+        "civilizations": [civilization(g, seat, viewer) for seat in range(int(g.seats))],
+        "decks": {deck.name: int(g.deck_left[n]) for n, deck in enumerate(DECKS)},
+        "goods_decks": {deck.name: int(g.left[n]) for n, deck in enumerate(GOODS.decks)},
+        "spent": {
+            KIND_NAMES[kind]: int(g.spent[kind]) for kind in range(KINDS) if int(g.spent[kind])
+        },
+        "offers": TALK.offers(g, viewer),
+        "over": int(g.phase) == FINISHED,
+    }
+    if isinstance(viewer, Seat):
+        seen.update(own(g, viewer.number))
+    if isinstance(viewer, Ended):
+        seen["hands"] = [hand(g, seat) for seat in range(int(g.seats))]
+        seen["warehouses"] = [warehouse(g, seat) for seat in range(int(g.seats))]
+        seen["drawn"] = [drawn(g, seat) for seat in range(int(g.seats))]
+    return seen
+
+
+def civilization(g: Record, seat: int, viewer: Viewer) -> dict[str, Any]:
+    """What everybody sees of a civilization; its points only if the viewer may know them."""
+    known = seat == viewer.number or bool(g.totals_shown) or int(g.phase) == FINISHED
+    return {
+        "seat": seat,
+        "points": int(g.points[seat]) if known else None,
+        "score": int(final_score(g, seat)) if int(g.phase) == FINISHED else None,
+        "place": int(place_of(g, seat)) if int(g.phase) == FINISHED else None,
+        "earned": int(g.earned[seat]),
+        "government": track(int(g.government[seat]), ("democracy", "dictatorship")),
+        "religion": track(int(g.religion[seat]), ("Venus", "Mars")),
+        "happiness": int(g.happiness[seat]),
+        "safety": int(g.safety[seat]),
+        "workers": [int(number) for number in g.workers[seat]],
+        "cities": int(g.cities[seat]),
+        "boats": int(g.boats[seat]),
+        "goods": open_goods(g, seat),
+        "cards": int(g.hand[seat].sum()),
+        "warehouse": int(stored_cards(g, seat)),
+        "room": int(room_of(g, seat)),
+        "developments": [development(g, seat, n) for n in range(int(g.built[seat]))],
+        "abandons": [
+            name
+            for number, name in enumerate(("government", "religion"))
+            if has_abandoned(g, seat, number)
+        ],
+        "done": has(g.done, seat),
+        "revolted": has(g.revolted, seat),
+        "attacked": has(g.attacked, seat),
+        "cards_drawn": int(g.draws[seat]),
+    }
+
+
+def track(marker: int, names: tuple[str, str]) -> dict[str, Any]:
+    """Where a marker of government or religion stands."""
+    side = int(side_at(marker))
+    return {
+        "marker": marker,
+        "side": names[0] if side > 0 else names[1] if side < 0 else "",
+        "level": int(level_at(marker)),
+    }
+
+
+def open_goods(g: Record, seat: int) -> dict[str, int]:
+    """The goods in a hand that everybody knows; luxuries are only counted. (1.2)"""
+    goods: dict[str, int] = {}
+    for kind in range(KINDS):
+        number = int(g.hand[seat, kind])
+        if number:
+            good = int(GOOD_OF[kind])
+            name = GOOD_NAMES[good] if OPEN_GOOD[good] else LUXURY
+            goods[name] = goods.get(name, 0) + number
+    return goods
+
+
+def development(g: Record, seat: int, position: int) -> dict[str, Any]:
+    """A development of a civilization, and the targets that lie on it."""
+    number = int(DEVELOPMENT_OF[int(g.owned[seat, position])])
+    cubes = [int(cube) for cube in g.cubes[seat, position] if int(cube) >= 0]
+    sacrifice = int(WAY[number]) == SACRIFICE
+    return {
+        "development": number,
+        "name": development_name(number),
+        "place": position,
+        "targets": [] if sacrifice else cubes,
+        "sacrifices": [WORKER_NAMES[cube] for cube in cubes] if sacrifice else [],
+    }
+
+
+def own(g: Record, seat: int) -> dict[str, Any]:
+    """What only the seat itself sees."""
+    phase = int(g.phase)
+    return {
+        "you": seat,
+        "hand": hand(g, seat),
+        "stored": warehouse(g, seat),
+        "draft": TALK.draft(g, seat) if phase == TRADING else None,
+        "drawn": drawn(g, seat) if phase == CHOOSING else [],
+        "chosen": [int(choice) for choice in g.chosen[seat]] if phase == CHOOSING else [],
+    }
+
+
+def hand(g: Record, seat: int) -> dict[str, Any]:
+    """A hand by goods: its cards with their ideas, what they are worth, and what one more adds."""
+    goods = []
+    for good, name in enumerate(GOOD_NAMES):
+        cards = [
+            {
+                "card": kind,
+                "idea": IDEA_NAMES[int(IDEA_OF[kind])],
+                "number": int(g.hand[seat, kind]),
+            }
+            for kind in range(KINDS)
+            if int(GOOD_OF[kind]) == good and int(g.hand[seat, kind])
+        ]
+        number = sum(int(card["number"]) for card in cards)  # type: ignore[call-overload]
+        if number:
+            worth = int(value_of(good, number))
+            goods.append(
+                {
+                    "good": good,
+                    "name": name,
+                    "number": number,
+                    "value": worth,
+                    "one_more": int(value_of(good, number + 1)) - worth,
+                    "cards": cards,
+                }
+            )
+    return {"goods": goods, "value": sum(int(each["value"]) for each in goods)}  # type: ignore[call-overload]
+
+
+def warehouse(g: Record, seat: int) -> list[dict[str, Any]]:
+    """The cards in a warehouse."""
+    kinds = [int(g.stored[seat, place]) for place in range(int(stored_cards(g, seat)))]
+    return [{"card": kind, "name": KIND_NAMES[kind]} for kind in sorted(kinds)]
+
+
+def drawn(g: Record, seat: int) -> list[dict[str, Any]]:
+    """The development cards that a seat has drawn, with both sides."""
+    cards = []
+    for place in range(int(g.draws[seat])):
+        card = int(g.drawn[seat, place])
+        sides = [int(DEVELOPMENT_OF[2 * card + side]) for side in range(2)]
+        cards.append({"sides": sides, "names": [development_name(side) for side in sides]})
+    return cards
+
+
+# --- prompts and decisions -----------------------------------------------------------------------
+
+
+def ask(g: Record, seat: int) -> Prompt:
+    """What the phase asks of the seat."""
+    phase = int(g.phase)
+    if phase == TRADING:
+        return refusals.ask(TALK, g, seat, PROMPTS)
+    if phase == WISHING:
+        return Prompt(_("Which civic good shall your next city receive?"), "2.6")
+    if phase == IGNORING:
+        owner, position = divmod(int(next_question(g, seat)), OWNED)
+        name = development_name(int(DEVELOPMENT_OF[int(g.owned[owner, position])]))
+        text = _("Shall {development} of seat {seat} touch you?")
+        return Prompt(text.format(development=name, seat=owner + 1), "4.4")
+    if phase == SEARCHING:
+        return Prompt(_("From which deck do you draw an extra card?"), "7.1")
+    return ask_choice(g, seat)
+
+
+def ask_choice(g: Record, seat: int) -> Prompt:
+    """Which development, or which worker pays for it."""
+    stage = int(g.stage_of_choice[seat])
+    if stage in (PAY_GOVERNMENT, PAY_RELIGION):
+        return Prompt(_("Which worker do you give up for it?"), "2.8")
+    if stage == PICK_GOVERNMENT:
+        return Prompt(_("Which government development do you choose?"), "7.3")
+    return Prompt(_("Which religion development do you choose?"), "7.3")
+
+
+def say(g: Record, seat: int, action: int) -> str:
+    """A decision in words."""
+    return decision_in_words(action)
+
+
+SAID = {decision_in_words(action).casefold(): action for action in range(actions.size)}
+
+
+def parse(g: Record, seat: int, text: str) -> int:
+    """The decision that these words mean."""
+    wanted = " ".join(text.split()).casefold()
+    if wanted in SAID:
+        return SAID[wanted]
+    menu = actions.menu()
+    rules.legal(g, seat, menu)
+    known = [say(g, seat, action) for action in members_of(menu)]
+    raise Refusal(
+        "unknown-decision",
+        _("“{text}” is nothing that one can do here.").format(text=text),
+        did_you_mean(wanted, known),
+        "1.9",
+    )
+
+
+def refuse(g: Record, seat: int, action: int) -> Refusal:
+    """Why the seat may not decide this now."""
+    phase = int(g.phase)
+    if phase == FINISHED:
+        return Refusal("over", _("The game has ended."), _("Begin another one."), "8.2")
+    if phase == TRADING:
+        if TALK.decoded(action) is not None:
+            return refusals.refuse(TALK, g, seat, action, REFUSALS)
+        return refuse_trading(g, seat, action)
+    if TALK.decoded(action) is not None:
+        return Refusal("closed", _("Nobody trades now."), _("Wait for the next turn."), "3.12")
+    if not has(rules.awaiting(g), seat):
+        return Refusal(
+            "not-asked", _("Nothing is asked of you now."), _("Wait for the others."), "1.9"
+        )
+    return refuse_choice(g, seat, action)
