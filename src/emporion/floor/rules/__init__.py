@@ -1,0 +1,1 @@
+"""The rules of the floor: offers, drafts, deals, the clock, and what a seat cannot know."""
