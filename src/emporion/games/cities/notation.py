@@ -16,7 +16,7 @@ from emporion.kernel.sets import holds, members_of
 
 from . import rules
 from .cards import NEEDS, SIDES
-from .rules.events import unmet_needs
+from .rules.needs import unmet_needs
 from .state import (
     AGREE,
     CONSENT,

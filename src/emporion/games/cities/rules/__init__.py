@@ -1,9 +1,9 @@
 """The rules of Cities, as the kernel calls them; the other modules here are the game's phases.
 
 `dealing` the start · `players` who is who · `decks` drawing and putting back · `empires` completing
-them · `strikes` how harmful events reach players · `events` using them · `turns` the order of a
-match · `menus` what may be decided · `points` what counts · `knowledge` what a seat can know, and
-the invariants.
+them · `strikes` how harmful events reach players · `needs` what events need and can be aimed at ·
+`events` using them · `turns` the order of a match · `menus` what may be decided · `points` what
+counts · `knowledge` what a seat can know, and the invariants.
 """
 
 from typing import Any

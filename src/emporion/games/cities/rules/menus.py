@@ -29,7 +29,8 @@ from emporion.games.cities.tables import AVERTED_BY, CAPITALS, EVENT_WORDS, NEUT
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, first, is_empty, put, put_all
 
-from .events import barred, showable, sides_with_cities, takeable, targets, unifiable, unmet_needs
+from .events import showable
+from .needs import barred, sides_with_cities, takeable, targets, unifiable, unmet_needs
 from .players import within_reach
 
 

@@ -17,7 +17,8 @@ from emporion.kernel.sets import EMPTY, drop, first, has, is_empty, without
 
 from .decks import draw_city, draw_event
 from .empires import end_match
-from .events import begin_event, finish_event, holds_any
+from .events import begin_event, finish_event
+from .needs import holds_any
 from .strikes import ask, collect, has_debts, reach_next
 
 
