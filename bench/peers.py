@@ -39,7 +39,7 @@ def prepare(home: Path, tell: Callable[[str], None]) -> dict[str, Path]:
         if not done.exists():
             tell(f"installing {package}")
             venv.create(folder, with_pip=True, clear=True)
-            install = [python, "-m", "pip", "install", "--quiet", package]
+            install = [str(python), "-m", "pip", "install", "--quiet", package]
             outcome = subprocess.run(install, capture_output=True, text=True, check=False)
             if outcome.returncode:
                 reason = (outcome.stderr.strip().splitlines() or ["no reason given"])[-1]
@@ -154,7 +154,7 @@ def pyminion(seconds: float) -> Iterator[dict[str, Any]]:
         bots = [BigMoney(), BigMoney()]
         game = Game(players=bots, expansions=[base_set])
         game.play()
-        return 2 * sum(bot.turns for bot in bots)  # an action and a buy each turn
+        return 2 * sum(int(bot.turns) for bot in bots)  # an action and a buy each turn
 
     yield {"game": "Dominion, big money", **rate(play, seconds)}
 

@@ -3,13 +3,14 @@
 import re
 import sys
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from emporion.kernel import game as registry
-from emporion.kernel.errors import BadOption, BadSeats, UnknownName
-from emporion.kernel.game import Game, find
+from emporion.kernel.errors import BadOption, BadSeats, BrokenGame, UnknownName
+from emporion.kernel.game import ENTRY_POINTS, Game, find
 from tests.toys.jars import GAME as JARS
 
 
@@ -84,3 +85,11 @@ def test_games_are_told_apart_by_themselves() -> None:
     """A game is its own key, so that what was compiled for one is never taken for another."""
     assert isinstance(JARS, Game)
     assert {JARS: 1}[JARS] == 1
+
+
+def test_a_package_with_a_broken_game_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that cannot be loaded gives one error with the package and a remedy."""
+    point = EntryPoint("lost", "emporion.kernel.game:NO_SUCH_GAME", ENTRY_POINTS)
+    monkeypatch.setattr("emporion.kernel.game.entry_points", lambda group: [point])
+    with pytest.raises(BrokenGame, match="“lost” of the package emporion.kernel.game"):
+        find("lost")

@@ -81,3 +81,9 @@ def test_many_matches_are_one_array() -> None:
 def test_the_size_is_that_of_the_bytes() -> None:
     """The declared size is what a saved match takes."""
     assert len(STATE.to_bytes(STATE.fresh())) == STATE.size
+
+
+def test_a_field_named_like_something_of_numpys_records_is_refused() -> None:
+    """`round` or `size` would be NumPy's own in plain Python, and the field natively."""
+    with pytest.raises(ValueError, match="“round”"):
+        declare(round=NUMBER)

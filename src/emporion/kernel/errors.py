@@ -4,6 +4,7 @@ EmporionError
 ├── UnknownName   no such game, option, seat, card … (with the nearest names)
 ├── BadOption     an option's value does not fit
 ├── BadSeats      the number of seats does not fit the game
+├── BrokenGame    an installed package's game cannot be loaded
 ├── BadFile       a card file or match file is malformed
 └── Refusal       a decision that the rules do not allow now
 """
@@ -61,6 +62,13 @@ class BadSeats(EmporionError):
 
     code = "bad-seats"
     exit_code = 2
+
+
+class BrokenGame(EmporionError):
+    """An installed package announces a game that cannot be loaded."""
+
+    code = "broken-game"
+    exit_code = 3
 
 
 class BadFile(EmporionError):

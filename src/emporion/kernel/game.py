@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from .actions import Actions
 from .chance import seed_words
-from .errors import BadSeats, Refusal, UnknownName
+from .errors import BadSeats, BrokenGame, Refusal, UnknownName
 from .journal import Note, Notes
 from .language import _
 from .options import Options, Value
@@ -129,7 +129,7 @@ class Game:
     observation: int
     #: The ways a match can end.
     endings: tuple[str, ...]
-    #: More decisions than any match with any players can have.
+    #: More decisions and ticks than any match with any players can have.
     longest: int
     #: Whether a better score never has a worse place; false where, say, teams share a place.
     ranked_by_score: bool = True
@@ -174,4 +174,13 @@ def _announced() -> dict[str, EntryPoint]:
 
 
 def _load(point: EntryPoint) -> Game:
-    return cast(Game, point.load())
+    try:
+        return cast(Game, point.load())
+    except (ImportError, AttributeError) as error:
+        package = point.dist.name if point.dist else point.module
+        raise BrokenGame(
+            _("The game “{name}” of the package {package} cannot be loaded: {error}.").format(
+                name=point.name, package=package, error=error
+            ),
+            _("Install a newer version of {package}, or remove it.").format(package=package),
+        ) from error

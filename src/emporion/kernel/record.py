@@ -79,7 +79,13 @@ def declare(**fields: Kind | tuple[Any, ...]) -> State:
     """
     layout: list[Any] = []
     for name, field in fields.items():
+        if hasattr(np.record, name):
+            raise ValueError(f"a field cannot be called “{name}”: NumPy's records have that name")
         kind, *lengths = field if isinstance(field, tuple) else (field,)
+        if kind is FLAG and lengths:
+            raise ValueError(
+                f"“{name}”: several flags are a SET, or BYTEs; Numba has no such array"
+            )
         layout.append((name, kind, tuple(lengths)) if lengths else (name, kind))
     return State(np.dtype(layout, align=True))
 
