@@ -90,6 +90,6 @@ def test_games_are_told_apart_by_themselves() -> None:
 def test_a_package_with_a_broken_game_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that cannot be loaded gives one error with the package and a remedy."""
     point = EntryPoint("lost", "emporion.kernel.game:NO_SUCH_GAME", ENTRY_POINTS)
-    monkeypatch.setattr("emporion.kernel.game.entry_points", lambda group: [point])
-    with pytest.raises(BrokenGame, match="“lost” of the package emporion.kernel.game"):
+    monkeypatch.setattr("emporion.kernel.game.entry_points", lambda **_group: [point])
+    with pytest.raises(BrokenGame, match=r"“lost” of the package emporion\.kernel\.game"):
         find("lost")
