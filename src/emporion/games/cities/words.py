@@ -249,6 +249,7 @@ def ask(g: Record, seat: int) -> Prompt:
     text = _questions()[kind].format(
         event=event.name,
         player=player_name(int(g.active)).capitalize(),
+        user=player_name(int(g.active)),
         city=city_name(int(g.city)) if int(g.city) >= 0 else "",
         offered=city_name(int(g.offered)) if int(g.offered) >= 0 else "",
         gifts=int(g.gifts),
@@ -286,7 +287,7 @@ def _questions() -> dict[str, str]:
         "show": _(
             "{event}: which event do you show, to draw cities for it? You need not show any."
         ),
-        "protect": _("{event}, used by {player}, reaches you. Do you answer with a protection?"),
+        "protect": _("{event}, used by {user}, reaches you. Do you answer with a protection?"),
         "give city": _("{event}: which city do you give? {player} gets {gifts} of your choice."),
         "lose capital": _("{event}: which capital do you lose? You owe {capitals}."),
         "lose city": _("{event}: which city do you lose? You owe {cities}."),
