@@ -22,6 +22,7 @@ import contextlib
 import random
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator
 from types import TracebackType
 from typing import Any
 
@@ -264,11 +265,10 @@ class Seat:
 
     async def _converse(self, socket: ClientConnection) -> None:
         """Say who we are, send what is unanswered, and listen."""
-        await self._write(socket, Follow(token=self._token, after=self.picture.number))
+        await self._write(socket, Follow(token=self._token, after=self.picture.number, lines=True))
         welcomed = False
         with contextlib.suppress(ConnectionClosed):
-            async for text in socket:
-                message = _decoder.decode(text)
+            async for message in messages_of(socket):
                 arrived = isinstance(message, events.Snapshot) and not welcomed
                 if arrived:
                     self._begin_picture()
@@ -300,11 +300,12 @@ class Seat:
         elif isinstance(message, events.Event):
             before = self.picture.number
             if not self.picture.take(message):
-                await self._write(socket, Follow(token=self._token, after=before))
+                await self._write(socket, Follow(token=self._token, after=before, lines=True))
             elif self.picture.number > before:
                 self.events.append(message)
         elif not isinstance(message, Pong) and not self.picture.take(message):
-            await self._write(socket, Follow(token=self._token, after=self.picture.number))
+            again = Follow(token=self._token, after=self.picture.number, lines=True)
+            await self._write(socket, again)
         self._heard += 1
         await self._tell()
 
@@ -325,6 +326,14 @@ class Seat:
     async def _tell(self) -> None:
         async with self._news:
             self._news.notify_all()
+
+
+async def messages_of(socket: ClientConnection) -> AsyncIterator[FromServer]:
+    """Everything that the server says, one after the other."""
+    async for frame in socket:
+        text = frame if isinstance(frame, str) else frame.decode()
+        for line in text.split("\n"):  # no other character that ends lines is one here
+            yield _decoder.decode(line)
 
 
 def new_id() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,12 +43,20 @@ def serve(
             "--proxies", help="Addresses of proxies in front, whose word about callers is taken."
         ),
     ] = "127.0.0.1",
+    limits: Annotated[
+        Path | None,
+        typer.Option("--limits", metavar="FILE", help="Other limits, from a TOML file."),
+    ] = None,
 ) -> None:
     """Serve the page and the tables, until interrupted.
 
     The address is printed on one line as soon as guests can come.
     """
-    from emporion.server.settings import ServerSettings  # noqa: PLC0415 - only this command needs it
+    from emporion.server.settings import (  # noqa: PLC0415 - only this command needs it
+        Limits,
+        ServerSettings,
+        read_limits,
+    )
     from emporion.server.supervisor import start  # noqa: PLC0415
 
     settings = ServerSettings(
@@ -58,6 +67,7 @@ def serve(
         bot_processes=bots,
         hooks=hooks,
         trusted_proxies=proxies,
+        limits=read_limits(limits) if limits else Limits(),
     )
     err.print(f"Matches are kept in {database.rpartition('@')[2]}.", highlight=False)
     start(settings)

@@ -14,6 +14,9 @@ from collections.abc import Awaitable, Callable
 from .settings import Limits
 from .wire import TOO_SLOW
 
+#: Characters that one frame holds at most, unless a single message is longer.
+LARGEST_FRAME = 64 * 1024
+
 
 class Outlet:
     """The messages that one socket still has to take."""
@@ -23,6 +26,8 @@ class Outlet:
         self._waiting: deque[str] = deque()
         self._size = 0
         self._news = asyncio.Event()
+        #: Whether several messages may be sent as one, each on a line of its own.
+        self.lines = False
         #: Set when the reader has fallen too far behind.
         self.overflown = asyncio.Event()
         #: Why the socket is to be closed; 0 while it is not.
@@ -50,10 +55,22 @@ class Outlet:
         """Send what comes, until the socket is to be closed; returns why."""
         while True:
             while self._waiting:
-                message = self._waiting.popleft()
-                self._size -= len(message)
-                await send(message)
+                await send(self._next())
             if self.closing:
                 return self.closing
             self._news.clear()
             await self._news.wait()
+
+    def _next(self) -> str:
+        """What is sent next; no message contains a line's end, since JSON writes it otherwise."""
+        if not self.lines or len(self._waiting) == 1:
+            message = self._waiting.popleft()
+            self._size -= len(message)
+            return message
+        messages = [self._waiting.popleft()]
+        size = len(messages[0])
+        while self._waiting and size + len(self._waiting[0]) <= LARGEST_FRAME:
+            messages.append(self._waiting.popleft())
+            size += len(messages[-1])
+        self._size -= size
+        return "\n".join(messages)

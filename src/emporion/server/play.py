@@ -192,6 +192,7 @@ class Socket:
         self.greeted = True
         self.token = message.token
         self.browser = message.browser
+        self.outlet.lines = message.lines
         self.live.follow(self.follower, message.token, message.after)
         if self.browser and self.token:
             self.house.remember(self.live, self.token, self.browser)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
+from emporion.kernel.errors import BadFile
+from emporion.kernel.language import _
 
-class Limits(Struct, frozen=True):
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """How much anybody may ask of the server; the same for people and bots."""
 
     #: Bytes of one message on a socket, and of one HTTP body.
@@ -33,6 +37,23 @@ class Limits(Struct, frozen=True):
     greeting: float = 10.0
     #: Streams of events that one command may miss before it gets a snapshot only.
     missed_events: int = 200
+
+
+def read_limits(file: Path) -> Limits:
+    """Limits from a TOML file; those that it does not name stay as they are."""
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=Limits)
+    except OSError as error:
+        found = (error.strerror or str(error)).lower()
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        found = str(error)
+    raise BadFile(
+        str(file),
+        _("the limits"),
+        _("numbers under the names in docs/hosting.md"),
+        found,
+        _("Correct the file, or leave --limits out."),
+    )
 
 
 class ServerSettings(Struct, frozen=True):

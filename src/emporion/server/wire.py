@@ -42,6 +42,8 @@ class Follow(FromPage, frozen=True):
     token: Annotated[str, Meta(max_length=128)] = ""
     #: The latest event that the client has; None for all that is new to come.
     after: Annotated[int, Meta(ge=0)] | None = None
+    #: Whether one frame may hold several messages, one a line; cheaper where much happens.
+    lines: bool = False
     #: What the browser calls itself; empty for none.
     browser: Annotated[str, Meta(max_length=128)] = ""
 

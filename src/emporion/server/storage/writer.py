@@ -76,10 +76,13 @@ class Writer:
 
     def _write_groups(self) -> None:
         while group := self._next_group():
+            failure: Exception
             try:
                 self._write(group)
-            except SQLAlchemyError as error:
-                failure = self.store.unavailable(error)
+            except Exception as error:  # noqa: BLE001 - whatever it is, this thread goes on
+                failure = error
+                if not isinstance(error, StorageError):
+                    failure = self.store.unavailable(error)
                 for job in group:
                     job.answer = failure
             self.groups += 1
