@@ -41,10 +41,10 @@ from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, has, nth, size, without
 
 #: One of so many rivals is idle; one of so many that are not answers an offer.
-IDLE_OF = 6
-ANSWERING_OF = 6
+IDLE_OF = 12
+ANSWERING_OF = 4
 #: The moments of making an offer: at first only cards are given, then named.
-EARLY, SPEAKING, LAST_MOMENT = 1, 4, 8
+EARLY, SPEAKING, LAST_MOMENT = 1, 5, 13
 
 
 @rule
@@ -143,7 +143,7 @@ def imagine_sayings(g: Any, rival: int, row: int) -> None:
     """What is said of the cards after the first ones, truly or not."""
     names = names_in_match(g)
     for position in range(TRUE_NAMES, int(g.gives[rival, row])):
-        if one_of(g, 4) > 0:
+        if one_of(g, 8) > 0:
             g.said[rival, row, position] = nth(names, one_of(g, size(names)))
 
 
@@ -180,25 +180,27 @@ def vow_of_another(g: Any, seat: int, vow: int) -> bool:
 def imagine_activity(g: Any, rival: int) -> None:
     """The rival answers an offer that he hears, or is somewhere in making one. (floor 6.3)"""
     clear_row(g, rival, SLOTS)
-    if one_of(g, ANSWERING_OF) == 0:
-        imagine_answer(g, rival)
-    elif can_offer(g, rival):
+    if one_of(g, ANSWERING_OF) == 0 and imagine_answer(g, rival):
+        return
+    if can_offer(g, rival):
         imagine_draft(g, rival)
 
 
 @rule
-def imagine_answer(g: Any, rival: int) -> None:
+def imagine_answer(g: Any, rival: int) -> bool:
     """The rival has accepted an offer, if he hears one, and not begun to lay out. (floor 6.3)"""
     heard = g.heard[rival]
     if heard == EMPTY:
-        return
+        return False
     place = nth(heard, one_of(g, size(heard)))
     owner = place // SLOTS
     slot = place % SLOTS
     leaving = count_leaving(g, rival, False)
-    if can_answer(g, rival, owner, slot, leaving) and int(g.asks[owner, slot]) > 0:
-        g.stage[rival] = ANSWERING
-        g.answering[rival] = place
+    if not can_answer(g, rival, owner, slot, leaving) or int(g.asks[owner, slot]) == 0:
+        return False
+    g.stage[rival] = ANSWERING
+    g.answering[rival] = place
+    return True
 
 
 @rule
@@ -254,6 +256,6 @@ def imagine_wishes(g: Any, rival: int, moment: int, counter: bool) -> None:
 @rule
 def some_cards(g: Any, most: int) -> Any:
     """A number of cards for one side: rarely too few, often many."""
-    if one_of(g, 3) == 0:
+    if one_of(g, 2) == 0:
         return most
     return max(0, LEAST - 1) + one_of(g, most + 2 - max(1, LEAST))
