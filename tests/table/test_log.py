@@ -132,7 +132,7 @@ def test_undo_needs_something_to_undo() -> None:
 CASES = [
     ("^emporion match 1$", "chess game 1", 1, "expected “emporion match 1”"),
     ("^emporion match 1$", "emporion match 2", 1, "expected format 1"),
-    ("^game jars$", "game jarz", 2, "Did you mean jars?"),
+    ("^game jars$", "game jarz", 2, "no game “jarz”. Did you mean jars?"),
     ("^game jars$", "", 3, "expected “game …”"),
     ("^rules 1$", "rules 7", 3, "expected rules version 1, found rules version 7"),
     ("^seats 3$", "seats three", 4, "a whole number after “seats”"),
@@ -148,7 +148,7 @@ CASES = [
     ("^player 2 .*\n", "", 9, "expected “player 2 …”"),
     ("^2 2 .*$", "2 4 set down Dregs", 13, "a seat from 1 to 3"),
     ("^2 2 .*$", "2 2 set down Dregz", 13, "Did you mean set down Dregs"),
-    ("^2 2 .*$", "2 1 set down Dregs", 13, "You have set down a jar already. (2.1)"),
+    ("^2 2 .*$", "2 1 set down Dregs", 13, "You have set down a jar already (2.1)."),
     ("^2 2 .*\n", "", 13, "expected decision 2"),
     ("^2 2 .*$", "tick", 13, "No time can pass here"),
     ("^decisions .*$", "decisions 1", 0, "expected “decisions"),

@@ -27,14 +27,24 @@ def load_cards(path: Path, schema: type[T]) -> T:
         return msgspec.convert(content, schema)
     except msgspec.ValidationError as error:
         message, _at, where = str(error).partition(" - at ")
-        expected, _comma, found = message.partition(", got ")
+        expected, found = _expected_and_found(message)
         raise BadFile(
             path.name,
             where.strip("`") or _("top level"),
-            expected.removeprefix("Expected "),
-            found or _("something else"),
+            expected,
+            found,
             _("Correct that entry; the other entries of its kind show the form."),
         ) from error
+
+
+def _expected_and_found(message: str) -> tuple[str, str]:
+    """The two halves of what msgspec says; about keys it says in one piece what it found."""
+    expected, got, found = message.removeprefix("Expected ").partition(", got ")
+    if got:
+        return expected, found
+    if expected != message:
+        return expected, _("something else")
+    return _("the keys that such an entry has"), message[:1].lower() + message[1:]
 
 
 def bad_card(path: Path, place: str, expected: object, found: object, remedy: str) -> BadFile:

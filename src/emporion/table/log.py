@@ -184,7 +184,7 @@ class _Reader:
 
     def check(self, error: EmporionError, expected: str) -> BadFile:
         """An error of the game as an error at this line."""
-        found = f"“{self.line}”: {error.what}"
+        found = f"“{self.line}”: {error.what.rstrip('.')}"
         return self.bad(expected, error.remedy, found)
 
 
@@ -310,7 +310,7 @@ def _read_decision(reader: _Reader, match: Match) -> None:
             _("{remedy} Or take a copy of the file that nobody has changed.").format(
                 remedy=refusal.remedy
             ),
-            found=f"“{text}”: {refusal.text}{rule}",
+            found=f"“{text}”: {refusal.text.rstrip('.')}{rule}",
         ) from refusal
 
 
