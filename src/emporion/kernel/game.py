@@ -39,7 +39,7 @@ class Rules(Protocol):
     """The rules that every game's module of rules has; all are marked `@rule`."""
 
     def setup(self, g: Record, seats: int, options: Any, seed: Any) -> None:
-        """Deal a new match into an empty record."""
+        """Deal a new match; a used record gives the same bytes as an empty one."""
 
     def awaiting(self, g: Record) -> Any:
         """The set of seats that may decide now; empty when the match is over."""
