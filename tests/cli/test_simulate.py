@@ -78,6 +78,8 @@ def test_conform_tells_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert "jars does not conform" in ran.out
     assert "a jar is in two places" in ran.out
     assert "seed 77" in ran.out
+    ran = run("conform", "jars", "--save", "ways")
+    assert run("verify", "ways/jars-conservation-2-77-0.match").code == 0
 
 
 def test_warm_compiles_everything_and_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,7 @@ from emporion.kernel.conformance import conform as examine
 from emporion.kernel.game import Game, find
 from emporion.kernel.game import games as installed
 from emporion.kernel.language import _
+from emporion.table.findings import save_findings
 
 from .console import AsJson, out, progress, write_json
 from .seating import Seed, seats_for
@@ -35,6 +37,10 @@ def conform(
         bool,
         typer.Option("--deep", help="Also interpret whole matches and compare them; this is slow."),
     ] = False,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="A folder for match files: the way to each finding, for replay."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Put games through the checks that every game must pass.
@@ -44,6 +50,9 @@ def conform(
     """
     chosen = [find(game)] if game else list(installed().values())
     reports = [examined(each, games, seats, 1 if seed is None else seed, deep) for each in chosen]
+    if save is not None:
+        for each, report in zip(chosen, reports, strict=True):
+            save_findings(report.findings, each, save)
     if as_json:
         write_json([as_data(report) for report in reports])
     else:

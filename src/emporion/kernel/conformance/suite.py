@@ -20,10 +20,12 @@ from .trial import TICK, Mind, Order, Round, Setting, Trial, arrival, named, pla
 
 #: Matches at each number of seats, unless the caller wants more.
 GAMES = 6
-#: Positions of each match at which the slow checks are asked, beside the rare ones.
+#: Positions of each match at which the slow checks are asked, beside the rare ones. With many
+#: seats there are fewer, because each has more viewers.
 POSITIONS = 6
+VIEWERS = 24
 #: A position is rare when its kind of decision or note was met less often than this.
-RARE = 2
+RARE = 1
 
 #: After these a match is not played on.
 RUINOUS = {"menu", "conservation"}
@@ -47,14 +49,16 @@ def conform(
     checks: Collection[str] | None = None,
     deep: bool = False,
     progress: Progress | None = None,
+    most: int | None = None,
 ) -> Report:
     """Run a game through the suite and report what is wrong with it.
 
     At each number of seats (all that the game allows, or those given) ``games`` matches are played,
     and no fewer than the spread of the game's options has settings, unless ``options`` fixes them.
-    ``checks`` names the ones to ask; ``deep`` interprets one whole match at each number of seats.
+    ``checks`` names the ones to ask; ``deep`` interprets one whole match at each number of seats;
+    ``most`` bounds the positions of a match that are looked at slowly, for whoever cannot wait.
     """
-    run = _Run(game, CHECKS.keys() if checks is None else checks)
+    run = _Run(game, CHECKS.keys() if checks is None else checks, most)
     fewest, most = game.seats
     plans = {
         number: _plan(settings_of(game, number, options, seed), games)
@@ -86,8 +90,9 @@ def _plan(settings: list[Setting], games: int) -> list[Setting]:
 class _Run:
     """One run of the suite over one game."""
 
-    def __init__(self, game: Game, checks: Collection[str]) -> None:
+    def __init__(self, game: Game, checks: Collection[str], most: int | None) -> None:
         self.game = game
+        self.most = most
         self.checks = checks
         self.report = Report(game.name)
         self.report.endings.update(dict.fromkeys(game.endings, 0))
@@ -114,12 +119,19 @@ class _Run:
         if self.ruined:
             return
         self._ask(at_the_end, trial)
-        dice = random.Random(setting.seed)
-        steps = range(len(trial.events) + 1)
-        chosen = {0, *rare, *dice.sample(steps, min(POSITIONS, len(steps)))}
-        self._play_again(trial, prints, chosen)
+        self._play_again(trial, prints, self._chosen(trial, rare))
         if deep and "interpreted" in self.checks:
             self._guard("interpreted", modes.the_whole_match_is_the_same_interpreted, trial)
+
+    def _chosen(self, trial: Trial, rare: list[int]) -> set[int]:
+        """The positions that are worth a look: the rare ones, and some at random."""
+        steps = range(len(trial.events) + 1)
+        number = min(POSITIONS, VIEWERS // trial.seats, len(steps))
+        dice = random.Random(trial.setting.seed)
+        chosen = [0, *rare, *dice.sample(steps, number)]
+        return set(
+            chosen if self.most is None else dice.sample(chosen, min(self.most, len(chosen)))
+        )
 
     def _play(self, trial: Trial, order: Order) -> tuple[list[int], list[int]]:
         """Play to the end; returns a print of the record after each event, and the rare ones."""

@@ -16,8 +16,8 @@ from emporion.kernel.viewer import Ended, Viewer
 from .checks import at_the_end, check, sometimes
 from .trial import Mind, Trial, named
 
-#: So many decisions of a menu are said and parsed at one position.
-SAID = 40
+#: So many decisions, of all menus together, are said and parsed at one position.
+SAID = 24
 #: So many illegal decisions of a seat are refused at one position.
 REFUSED = 4
 #: What nobody means by any decision.
@@ -33,9 +33,10 @@ def decisions_are_said_and_understood(trial: Trial) -> Iterator[str]:
     """Each legal decision has a line of its own, and that line is understood as it."""
     g, words = trial.g, trial.words
     dice = Mind(len(trial.events)).dice
-    for seat in trial.awaited():
+    awaited = trial.awaited()
+    for seat in awaited:
         menu, said = trial.menu(seat), dict[str, int]()
-        for action in dice.sample(menu, min(SAID, len(menu))):
+        for action in dice.sample(menu, min(SAID // len(awaited) + 1, len(menu))):
             text = words.say(g, seat, action)
             if problem := _not_a_line(text):
                 yield f"decision {action} of seat {seat} is said as {text!r}: {problem}"
