@@ -229,8 +229,17 @@ class Seat:
 
     async def decide(self, action: int | None = None, text: str | None = None) -> Answer:
         """Take a decision, by its number or in words; afterwards the picture contains it."""
-        epoch = self.ask["epoch"] if self.ask else -1
-        answer = await self.send(Decide(id=new_id(), epoch=epoch, action=action, text=text))
+        ask = self.ask or {"epoch": -1}
+        revisions = {choice["action"]: choice.get("revision") for choice in ask.get("menu", ())}
+        answer = await self.send(
+            Decide(
+                id=new_id(),
+                epoch=ask["epoch"],
+                action=action,
+                text=text,
+                revision=revisions.get(action),
+            )
+        )
         if isinstance(answer, Accepted):
             await self._until(lambda: self.shown["number"] >= answer.upto)
         return answer

@@ -210,26 +210,31 @@ class Mind:
         asked = await self.live.look(self._question)
         if asked is None:
             return False
-        epoch, question = asked
+        ask, question = asked
         action = await self.host.ask(state.bot, self.live.id, question)
         if action is None:
             return True
-        command = Decide(id=secrets.token_hex(8), epoch=epoch, action=action)
+        revisions = {choice.action: choice.revision for choice in ask.menu}
+        command = Decide(
+            id=secrets.token_hex(8),
+            epoch=ask.epoch,
+            action=action,
+            revision=revisions.get(action),
+        )
         answer = await self.live.ask(command, bot=self.seat)
         if not isinstance(answer, Accepted):
             log.debug("table %s: bot in seat %d: %s", self.live.id, self.seat, answer.code)
         return True
 
-    def _question(self, table: Table) -> tuple[int, Question] | None:
+    def _question(self, table: Table) -> tuple[events.Ask, Question] | None:
         """What the seat is asked now, made from what it may know."""
-        menu = table.menu(self.seat)
-        if not menu:
-            return None
         shown = table.snapshot(Seat(self.seat))
-        if shown.ask is None or shown.view is None or shown.clock.paused:
+        ask = shown.ask
+        if ask is None or not ask.menu or shown.view is None or shown.clock.paused:
             return None
-        return shown.ask.epoch, Question(
-            shown.game, len(shown.seats), self.seat, shown.options, shown.view, tuple(menu)
+        menu = tuple(choice.action for choice in ask.menu)
+        return ask, Question(
+            shown.game, len(shown.seats), self.seat, shown.options, shown.view, menu
         )
 
 

@@ -39,6 +39,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     index: int
     #: The decision in words.
     text: str
+    #: The revision of the offer that it names, to be sent with it; None where it names none.
+    revision: int | None = None
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,6 +24,7 @@ from .codes import TOO_FAST, refusal
 from .effects import apply
 from .entries import AnyEffect, AnyEntry, Denied, Departed, Done, Opened, Passed
 from .events import AnyEvent, Ask, Choice, Snapshot
+from .hooks import revision_of
 from .judge import Sender, judge
 from .limits import Limits, Meter
 from .match import Match
@@ -266,9 +267,16 @@ class Table:
 
     def _choices(self, seat: int) -> tuple[Choice, ...]:
         """Everything that the seat may decide now, as a person is offered it."""
-        actions = self._state.game.actions
-        menu = self.menu(seat)
-        return tuple(Choice(one, *actions.decode(one), self.say(seat, one)) for one in menu)
+        game, g = self._state.game, self._state.g
+        return tuple(
+            Choice(
+                action,
+                *game.actions.decode(action),
+                self.say(seat, action),
+                revision_of(game, g, action),
+            )
+            for action in self.menu(seat)
+        )
 
     def since(self, stream: int, number: int) -> tuple[AnyEvent, ...] | None:
         """The events of a stream after this number; None when a snapshot is needed."""

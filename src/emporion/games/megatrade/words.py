@@ -36,7 +36,7 @@ from .numbering import PROMPTS, REFUSALS
 from .rules.buying import buyer, can_buy, can_take
 from .rules.checks import hand_size
 from .rules.stacks import block_of, has_two_blocks
-from .rules.trading import floor
+from .rules.trading import floor as market
 from .rules.wealth import goods_in_hand, hand_value, most_kept, set_value, wealth
 from .state import (
     BUY,
@@ -61,7 +61,7 @@ __all__ = ["arrange", "ask", "parse", "refuse", "say", "tell", "view"]
 PHASES = {BUYING: "buying", TRADING: "trading", HANDING_IN: "handing-in", FINISHED: "finished"}
 
 TALK = FloorWords(
-    floor=floor,
+    floor=market,
     terms=FLOOR_ACTIONS,
     cards=CARD_NAMES,
     names=CARD_NAMES[:NAMES],
@@ -72,6 +72,22 @@ TALK = FloorWords(
     true_names=NUMBERS.true_names,
     claim="free of calamities",
 )
+
+
+# --- what a live table asks -----------------------------------------------------------------------
+
+
+def floor(g: Record) -> int:
+    """The number of the open floor, which is that of its round; 0 while none is open."""
+    return int(g.round_number) if int(g.phase) == TRADING else 0
+
+
+def revision(g: Record, action: int) -> int | None:
+    """The revision of the offer that is accepted or answered; None for every other decision."""
+    term, place = TALK.decoded(action) or ("", 0)
+    if int(g.phase) != TRADING or term not in ("ACCEPT", "COUNTER"):
+        return None
+    return int(g.revision[place // SLOTS, place % SLOTS])
 
 
 # --- views ---------------------------------------------------------------------------------------
@@ -89,7 +105,7 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
         "buyer": buyer(g) if int(g.phase) == BUYING else None,
         "civilizations": [civilization(g, seat) for seat in range(int(g.seats))],
         "stacks": stacks(g),
-        "goods": [CARD_NAMES[name] for name in members_of(floor.names_in_match(g))],
+        "goods": [CARD_NAMES[name] for name in members_of(market.names_in_match(g))],
         "offers": TALK.offers(g, viewer),
         "over": bool(rules.over(g)),
     }
