@@ -10,7 +10,7 @@ words = GAME.words
 
 
 def test_the_floor_of_a_round_is_known_while_it_is_open():
-    """The open floor has the number of its round, and none is open after the end. (megatrade 5.1)"""
+    """The open floor has its round's number; none is open after the end. (megatrade 5.1)"""
     table = floor()
     assert words.floor(table.g) == int(table.g.round_number) == 1
     table.g.phase = FINISHED
