@@ -131,7 +131,7 @@ def test_unknown_bots_are_not_seated(tmp_path: Path) -> None:
             assert answer.json()["code"] == "unknown-name"
             assert "random" in answer.json()["remedy"]
             wrong = await server.http.post("/api/quick", json={"game": "jars", "bots": ["x"]})
-            assert wrong.status_code == 400
+            assert wrong.status_code == 404
 
     asyncio.run(scene())
 
@@ -181,7 +181,7 @@ def test_ended_match_can_be_looked_back_at(tmp_path: Path) -> None:
             seen = (await server.http.get(f"{path}/moments?viewer=seat:1&upto=3")).json()
             assert "hand" not in seen[0]["view"]["merchants"][0]
             assert "hand" in seen[0]["view"]["merchants"][1]
-            assert (await server.http.get(f"{path}/moments?viewer=seat:7")).status_code == 400
+            assert (await server.http.get(f"{path}/moments?viewer=seat:7")).status_code == 409
             text = (await server.http.get(f"{path}/file")).text
             assert loads(text).decisions + 1 == replay["moments"]
             form = {"moment": 2, "name": "Again"}
@@ -192,7 +192,7 @@ def test_ended_match_can_be_looked_back_at(tmp_path: Path) -> None:
                 assert snapshot["status"] == "running"
                 assert snapshot["view"]["merchants"] != []
             late = await server.http.post(f"{path}/continue", json={"moment": 999})
-            assert (late.status_code, late.json()["code"]) == (400, "no-such-moment")
+            assert (late.status_code, late.json()["code"]) == (409, "no-such-moment")
 
     asyncio.run(scene())
 

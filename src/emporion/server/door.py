@@ -7,6 +7,7 @@ answer.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from .hall import Elsewhere, NoSuchTable
 from .pages import Pages
 from .play import play
 from .relay import is_relayed
+from .schema import methods_of
 from .storage.model import StorageError
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ PROTECTION = [
 ]
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+KNOWN_METHODS = {"GET", "POST", "PUT", "DELETE"}
 #: Names under which a machine calls itself.
 THIS_MACHINE = {"127.0.0.1", "::1", "localhost"}
 
@@ -88,6 +91,8 @@ class Door:
                 refusal = wire.refused("too-fast", seconds=f"{wait:.1f}")
                 retry = (b"retry-after", str(int(wait) + 1).encode())
                 await answer(send, 429, refusal, [retry])
+            elif method == "OPTIONS" or method not in KNOWN_METHODS:
+                await self._say_methods(path, method, send)
             elif method not in SAFE_METHODS and is_foreign(scope):
                 await answer(send, 403, wire.refused("foreign-page"))
             elif not relayed and (address := await self._elsewhere(path)):
@@ -98,6 +103,18 @@ class Door:
             await self._metrics(scope, send)
         else:
             await self._page(scope, send)
+
+    async def _say_methods(self, path: str, method: str, send: Send) -> None:
+        """Tell which methods an address knows."""
+        methods = await asyncio.to_thread(methods_of, path)
+        allow = [(b"allow", ", ".join(methods).encode())]
+        if not methods:
+            await answer(send, 404, wire.refused("not-found"))
+        elif method == "OPTIONS":
+            await respond(send, 204, allow, b"")
+        else:
+            shown = ", ".join(methods)
+            await answer(send, 405, wire.refused("wrong-method", methods=shown), allow)
 
     async def _elsewhere(self, path: str) -> str:
         """The address of the worker that has the table of this path; empty if it is this one."""
@@ -136,12 +153,20 @@ class Door:
         headers = [(b"content-type", b"text/plain; version=0.0.4; charset=utf-8")]
         await respond(send, 200, headers, self.house.metrics.page())
 
+    async def _with_methods(self, scope: Scope, message: Any) -> list[tuple[bytes, bytes]]:
+        """The headers of an answer to a wrong method, with all the right ones."""
+        methods = await asyncio.to_thread(methods_of, scope["path"])
+        headers = [pair for pair in message["headers"] if pair[0].lower() != b"allow"]
+        return [*headers, (b"allow", ", ".join(methods or ["GET", "HEAD"]).encode())]
+
     def _protected(self, scope: Scope, send: Send) -> Send:
         """Put the protective headers on every answer, and count it."""
         extra = [*PROTECTION, ONLY_HTTPS] if scope["scheme"] == "https" else PROTECTION
         private = scope["path"].startswith("/api/")
 
         async def send_protected(message: Any) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 405:
+                message = {**message, "headers": await self._with_methods(scope, message)}
             if message["type"] == "http.response.start":
                 self.house.metrics.requests.labels(str(message["status"])).inc()
                 headers = list(message.get("headers", ()))

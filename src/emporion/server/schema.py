@@ -8,7 +8,9 @@ what it receives is ``FromServer``. To print it: ``python -m emporion.server.sch
 from __future__ import annotations
 
 import json
+import re
 import sys
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ import msgspec
 from emporion.table.events import AnyMessage
 from emporion.table.protocol import AnyCommand
 
+from .api import forms
 from .api.app import describe_addresses
 from .wire import FromClient, FromServer
 
@@ -28,16 +31,35 @@ UNIONS: dict[str, Any] = {
 }
 
 
+@cache
 def schema() -> dict[str, Any]:
-    """The whole description."""
+    """The whole description; every structure is described once, by msgspec."""
     document = describe_addresses()
-    unions, components = msgspec.json.schema_components(
-        list(UNIONS.values()), ref_template="#/components/schemas/{name}"
-    )
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    named = [kind for name in schemas if (kind := getattr(forms, name, None)) is not None]
+    all_kinds = [*UNIONS.values(), *named]
+    described, components = msgspec.json.schema_components(
+        all_kinds, ref_template="#/components/schemas/{name}"
+    )
     schemas.update(components)
-    schemas.update(dict(zip(UNIONS, unions, strict=True)))
+    schemas.update(zip(UNIONS, described, strict=False))
     return document
+
+
+def methods_of(path: str) -> list[str]:
+    """The methods that an address knows; none where there is no such address."""
+    for pattern, methods in _addresses():
+        if pattern.fullmatch(path):
+            return methods
+    return []
+
+
+@cache
+def _addresses() -> list[tuple[re.Pattern[str], list[str]]]:
+    return [
+        (re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), sorted(name.upper() for name in methods))
+        for path, methods in schema()["paths"].items()
+    ]
 
 
 if __name__ == "__main__":

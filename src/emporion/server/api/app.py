@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-import msgspec
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Request, Router, get
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 
@@ -25,17 +23,11 @@ async def health(house: NamedDependency[House]) -> forms.Health:
 
 
 @get("/schema", summary="This description", tags=["server"], sync_to_thread=True)
-def describe() -> Response[bytes]:
+def describe() -> dict[str, Any]:
     """Everything that goes over the wire, sockets included."""
-    return Response(whole_schema(), media_type="application/json")
-
-
-@cache
-def whole_schema() -> bytes:
-    """The description, made once."""
     from emporion.server.schema import schema  # noqa: PLC0415 - it describes this module
 
-    return msgspec.json.encode(schema())
+    return schema()
 
 
 def make_app(house: House) -> Litestar:

@@ -9,7 +9,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from emporion.kernel.errors import EmporionError
+from emporion.kernel.errors import EmporionError, UnknownName
+from emporion.kernel.language import _
 from emporion.server.hall import Elsewhere, NoSuchTable
 from emporion.server.live import Lost
 from emporion.server.storage.model import StorageError
@@ -22,9 +23,10 @@ log = logging.getLogger("emporion.api")
 REFUSALS = {
     status: ResponseSpec(Refused, description=description, generate_examples=False)
     for status, description in (
-        (400, "The request is malformed, or asks for what does not fit."),
+        (400, "The request is malformed."),
+        (401, "It is not said who asks."),
         (404, "There is no such thing."),
-        (409, "That cannot be done now."),
+        (409, "That does not fit, or cannot be done now."),
         (413, "The request is too large."),
         (429, "Too many requests."),
         (503, "Not at the moment; nothing was done."),
@@ -50,7 +52,8 @@ def of_ours(_request: Any, error: EmporionError) -> Response[Refused]:
     """A game or a table refuses."""
     if isinstance(error, StorageError):
         return answer(503, refused("unavailable"))
-    return answer(400, Refused("", error.code, error.what, error.remedy, error.rule))
+    status = 404 if isinstance(error, UnknownName) else 409
+    return answer(status, Refused("", error.code, error.what, error.remedy, error.rule))
 
 
 def of_server(_request: Any, error: Denied) -> Response[Refused]:
@@ -71,12 +74,7 @@ def of_framework(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     if status == 404:
         return answer(404, refused("not-found"))
     if status == 405:
-        methods = (
-            ", ".join(sorted(error.headers.get("allow", "").split(", "))) if error.headers else ""
-        )
-        response = answer(405, refused("wrong-method", methods=methods or "GET"))
-        response.headers.update(error.headers or {})
-        return response
+        return answer(405, refused("wrong-method", methods=_("those in its description")))
     if status == 413:
         limit = request.route_handler.resolve_request_max_body_size()
         return answer(413, refused("too-large", bytes=limit))

@@ -115,7 +115,7 @@ class Refusing(Denied):
     """A table refuses."""
 
     def __init__(self, refusal: Refused) -> None:
-        super().__init__(400, "fault")
+        super().__init__(409, "fault")
         self.refusal = replace(refusal, id="")
 
 
@@ -241,7 +241,7 @@ async def put_hook(
     try:
         await house.hooks.resolve(data.url)
     except BadAddress as error:
-        raise Denied(400, "bad-hook", why=error) from error
+        raise Denied(409, "bad-hook", why=error) from error
     hook = Hook(table, seat, data.url, secrets.token_hex(24))
     await house.writer.do(lambda connection: house.store.put_hook(connection, hook))
     return forms.HookKey(hook.key)
@@ -260,7 +260,7 @@ async def drop_hook(
 async def mine(house: NamedDependency[House], browser: Browser = "") -> list[forms.MyTable]:
     """The tables at which this browser sits."""
     if len(browser) < SHORTEST_SECRET:
-        raise Denied(400, "no-browser")
+        raise Denied(401, "no-browser")
     hidden = house.hidden(browser)
     found = await house.hall.read(lambda: house.store.held_by(hidden, LIST))
     return [forms.MyTable(describe(row), holder.seat) for holder, row in found]

@@ -33,6 +33,8 @@ from .lobby import Caller, TableId, open_table
 #: How many moments one answer may have, and how many ended matches are kept at hand.
 MOST_MOMENTS = 200
 SHELF = 16
+#: Later than any moment, in milliseconds since 1970.
+LATEST = 2**53
 
 
 class EndedTable(msgspec.Struct, frozen=True):
@@ -102,13 +104,13 @@ def viewer_of(name: str, seats: int) -> Viewer:
     number = name.removeprefix("seat:")
     if number.isascii() and number.isdigit() and int(number) < seats:
         return Seat(int(number))
-    raise Denied(400, "bad-request", why=f"viewer: seat:0 to seat:{seats - 1}, table or ended")
+    raise Denied(409, "bad-request", why=f"viewer: seat:0 to seat:{seats - 1}, table or ended")
 
 
 @get("/matches", summary="Matches that have ended", responses=REFUSALS)
 async def list_matches(
     house: NamedDependency[House],
-    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
+    before: Annotated[int, QueryParameter(ge=0, le=LATEST)] = LATEST,
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> list[forms.MatchInfo]:
     """Public matches that have ended, the latest first."""

@@ -1,0 +1,111 @@
+"""Bots sit at tables like people, in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from emporion.bots import Question, bots, find
+from emporion.kernel.errors import UnknownName
+from emporion.server.bot_process import Asked, answer
+from tests.server.local import local_server
+from tests.server.test_door import quick
+
+pytestmark = pytest.mark.usefixtures("toy_games")
+
+
+def question(menu: tuple[int, ...] = (3, 5, 8)) -> Question:
+    """A question of some game."""
+    return Question("jars", 2, 0, {}, {}, menu)
+
+
+def test_random_bot_uses_its_whole_menu() -> None:
+    """The random bot takes every decision of its menu sooner or later, and no other."""
+    bot, chance = find("random"), random.Random(1)
+    assert {bot.decide(question(), chance) for _ in range(100)} == {3, 5, 8}
+
+
+def test_bots_publish_how_long_they_take() -> None:
+    """Every bot says how long it takes, and what it is."""
+    for name, bot in bots().items():
+        assert bot.name == name
+        assert 0 <= bot.reaction[0] <= bot.reaction[1]
+        assert bot.about.endswith(".")
+
+
+def test_unknown_bot_is_refused() -> None:
+    """A bot that is not there is refused with the nearest names."""
+    with pytest.raises(UnknownName, match="random"):
+        find("radnom")
+
+
+def test_bot_that_fails_decides_nothing() -> None:
+    """A bot that stumbles gives no decision and says why; its process goes on."""
+    decided = answer(Asked(7, "random", question(menu=())), random.Random(1))
+    assert (decided.number, decided.action) == (7, None)
+    assert "IndexError" in decided.fault
+
+
+def test_match_of_bots_alone_ends(tmp_path: Path) -> None:
+    """Bots that fill the seats of an absent person's table play on as long as they are asked."""
+
+    async def scene() -> None:
+        async with local_server(tmp_path, bot_processes=1) as server:
+            settings = {"private": True, "decision_time": 1, "absent_time": 1, "misses": 1}
+            place = await quick(server, settings=settings)
+            async with asyncio.timeout(60):
+                while True:
+                    shown = await server.http.get(f"/api/tables/{place['table']}/snapshot")
+                    if shown.json()["status"] == "ended":
+                        break
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(scene())
+
+
+def test_killed_bots_come_back(tmp_path: Path) -> None:
+    """When the process of bots is killed another one takes over, and the match goes on."""
+
+    async def scene() -> None:
+        async with local_server(tmp_path, bot_processes=1, bot_pace=0.2) as server:
+            settings = {"private": True, "decision_time": 1, "absent_time": 1, "misses": 1}
+            place = await quick(server, settings=settings, options={"buyers": 9})
+            process = server.house.bots.processes[0]
+            async with asyncio.timeout(60):
+                while process.pid is None:
+                    await asyncio.sleep(0.05)
+                first = process.pid
+                os.kill(first, signal.SIGKILL)
+                while process.pid in {None, first}:
+                    await asyncio.sleep(0.05)
+                while True:
+                    shown = await server.http.get(f"/api/tables/{place['table']}/snapshot")
+                    if shown.json()["status"] == "ended":
+                        break
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(scene())
+
+
+def test_bots_take_the_time_they_say(tmp_path: Path) -> None:
+    """A bot does not answer sooner than it has published."""
+
+    async def scene() -> float:
+        async with local_server(tmp_path, bot_processes=1, bot_pace=1.0) as server:
+            begin = time.monotonic()
+            place = await quick(server, seats=2)
+            live = await server.house.hall.table(place["table"])
+            before = live.length
+            async with asyncio.timeout(30):
+                while live.length == before:
+                    await asyncio.sleep(0.01)
+            return time.monotonic() - begin
+
+    least = find("random").reaction[0] / 1000
+    assert asyncio.run(scene()) >= least
