@@ -37,6 +37,13 @@ def test_a_game_of_another_package_is_found(other_package: str) -> None:
     assert find("jars") is JARS
 
 
+def test_games_of_other_packages_are_listed_with_ours(other_package: str) -> None:
+    """All installed games are listed, whoever has written them."""
+    listed = games()
+    assert listed["jars"] is JARS
+    assert {"cities", "jars"} <= set(listed)
+
+
 def test_finding_one_game_loads_no_other(other_package: str) -> None:
     """Looking for a name does not import the games of other names."""
     with pytest.raises(UnknownName):

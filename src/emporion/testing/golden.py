@@ -148,8 +148,9 @@ def _header(match: Match, playthrough: Playthrough) -> Iterator[str]:
     yield f"game {match.game.name}"
     yield f"rules {match.game.version}"
     yield f"seats {match.seats}: {', '.join(match.names)}"
-    for name, value in match.options.items():
-        yield f"option {name} {value}"
+    for option in match.game.options:
+        if match.options[option.name] != option.default:
+            yield f"option {option.name} {match.options[option.name]}"
     yield f"seed {match.seed}"
     yield f"play {playthrough.play}"
 
