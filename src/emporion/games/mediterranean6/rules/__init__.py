@@ -40,6 +40,7 @@ from emporion.games.mediterranean6.rules.floor import (
     floor_absent,
     floor_awaiting,
     forget_talks,
+    imagine_talks,
 )
 from emporion.games.mediterranean6.rules.production import (
     begin_turn,
@@ -353,7 +354,9 @@ def redeal(g, seat, chance):
     blank_notes(g, seat, SECRETS)
     forget_talks(g, seat)
     exchange_hidden_goods(g, seat)
-    choose_hidden(g, seat)
+    if int(g.phase) == TRADING:
+        choose_hidden(g, seat)
+        imagine_talks(g, seat)
     exchange_hidden_developments(g, seat)
 
 

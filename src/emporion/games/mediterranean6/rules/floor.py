@@ -256,6 +256,7 @@ floor_fault = floor.floor_fault
 forget_talks = floor.forget_talks
 keeps_its_word = floor.keeps_its_word
 choose_hidden = floor.choose_hidden
+imagine_talks = floor.imagine_talks
 gain_card = floor.gain_card
 lose_card = floor.lose_card
 look_after = floor.look_after

@@ -1,0 +1,347 @@
+"""The trading phase: deals, promises, warehouse, targets, abandoning, the clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from emporion.games.mediterranean6 import GAME, rules
+from emporion.games.mediterranean6.rules.trading import begin_trading
+from emporion.games.mediterranean6.state import CHOOSING, TRADING
+from emporion.kernel.errors import Refusal
+from emporion.kernel.viewer import Seat, Table
+
+from . import board
+from .board import close, decide, empty_hands, hold, kind_of, new, own, say_menu
+
+
+def offer(g: Any, seat: int, gives: list[str], asks: list[str], to: int | None = None) -> None:
+    """Make and post an offer; points are “point”, promises “promise …”."""
+    decide(g, seat, "make an offer")
+    put_together(g, seat, gives, "give")
+    put_together(g, seat, asks, "ask for")
+    if to is not None:
+        decide(g, seat, "name somebody", f"to seat {to + 1}")
+    decide(g, seat, "post it as offer 1")
+
+
+def put_together(g: Any, seat: int, parts: list[str], verb: str) -> None:
+    """One side of an offer."""
+    for part in parts:
+        if part == "point":
+            decide(g, seat, "one more point")
+        elif "promise" in part:
+            decide(g, seat, part)
+        else:
+            decide(g, seat, "one more card", f"{verb} {part}")
+    decide(g, seat, "that is all")
+
+
+def accept(g: Any, seat: int, owner: int, *cards: str) -> None:
+    """Accept the first offer of somebody and hand over these cards."""
+    decide(g, seat, f"accept offer 1 of seat {owner + 1}")
+    for card in cards:
+        if f"give {card}" in say_menu(g, seat):
+            decide(g, seat, f"give {card}")
+
+
+def market(*owners: tuple[int, str]) -> Any:
+    """A fresh trading phase in which these seats own these developments."""
+    g = new(seconds=300)
+    empty_hands(g)
+    for seat, name in owners:
+        own(g, seat, name)
+    begin_trading(g)
+    return g
+
+
+def test_a_deal_exchanges_the_very_cards_chosen() -> None:
+    """Offers name goods; each side chooses the very cards it gives. (mediterranean6 3.2, 3.3)"""
+    g = market()
+    hold(g, 0, ("Grain", "Poverty"), ("Grain", "Democracy"))
+    hold(g, 1, ("Wool", "Mars"), ("Wool", "Venus"))
+    offer(g, 0, ["Grain (Poverty)"], ["Wool"])
+    seen = GAME.words.view(g, Seat(1))["offers"][0]
+    assert (seen["says"], seen["wants"]) == (["Grain"], ["Wool"])
+    assert "Poverty" not in str(seen)
+    accept(g, 1, 0, "Wool (Venus)")
+    assert int(g.hand[1, kind_of("Grain", "Poverty")]) == 1
+    assert int(g.hand[0, kind_of("Wool", "Venus")]) == 1
+    assert int(g.hand[1, kind_of("Wool", "Mars")]) == 1
+    assert rules.consistent(g) == 0
+
+
+def test_offers_that_cannot_be_kept_are_gone() -> None:
+    """A card that leaves takes the offers with it that named it. (mediterranean6 3.3)"""
+    g = market()
+    hold(g, 0, ("Grain", "Poverty"))
+    hold(g, 1, ("Wool", "Mars"))
+    offer(g, 0, ["Grain (Poverty)"], ["Wool"])
+    decide(g, 0, "store Grain (Poverty)")
+    assert GAME.words.view(g, Table())["offers"] == []
+
+
+def test_points_change_hands_at_once() -> None:
+    """Points that one has may be part of a deal. (mediterranean6 3.4)"""
+    g = market()
+    g.points[0] = 2
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["point", "point"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    assert [int(g.points[seat]) for seat in range(2)] == [0, 2]
+    assert "one more point" not in say_menu(g, 0)
+
+
+def test_piracy_passes_as_spices_or_gold() -> None:
+    """Its holder may give Piracy where spices or gold are asked; it is worth nothing. (3.6)"""
+    g = market()
+    hold(g, 0, ("Piracy", "Piracy"))
+    hold(g, 1, ("Ore", "Mars"), ("Gold", "Mars"))
+    offer(g, 1, ["Ore (Mars)"], ["Gold"])
+    accept(g, 0, 1, "Piracy (Piracy)")
+    assert int(g.hand[1, kind_of("Piracy", "Piracy")]) == 1
+    decide(g, 1, "make an offer", "one more card", "give Piracy (Piracy)")
+    assert say_menu(g, 1) >= {"say Gold", "say Spices"}
+    decide(g, 1, "say Spices", "that is all")
+    assert GAME.words.view(g, Seat(1))["draft"]["says"] == ["Spices"]
+
+
+def test_every_other_card_is_what_it_is_called() -> None:
+    """Grain can be given as nothing but grain. (mediterranean6 3.6)"""
+    g = market()
+    hold(g, 0, ("Grain", "Mars"))
+    hold(g, 1, ("Wool", "Mars"))
+    hold(g, 2, ("Spices", "Mars"))
+    offer(g, 1, ["Wool (Mars)"], ["Gold"])
+    with pytest.raises(AssertionError):
+        decide(g, 0, "accept offer 1 of seat 2")
+    refusal = GAME.words.refuse(g, 0, GAME.words.parse(g, 0, "accept offer 1 of seat 2"))
+    assert refusal.code == "cannot-answer"
+
+
+def test_offers_have_no_words_for_ideas() -> None:
+    """No decision of the floor that others hear names an idea. (mediterranean6 3.7)"""
+    for name in ("say", "ask"):
+        for index in GAME.actions.ranges[name]:
+            text = GAME.words.say(new(), 0, index)
+            assert not any(idea in text for idea in board.IDEA_NAMES), text
+
+
+def test_warehouse_holds_three() -> None:
+    """Three cards fit, out of the hand, and can be taken out again. (mediterranean6 3.8)"""
+    g = market()
+    cards = [("Grain", "Mars"), ("Wool", "Mars"), ("Ore", "Mars"), ("Salt", "Mars")]
+    hold(g, 0, *cards)
+    for good, idea in cards[:3]:
+        decide(g, 0, f"store {good} ({idea})")
+    assert "store Salt (Mars)" not in say_menu(g, 0)
+    refusal = GAME.words.refuse(g, 0, GAME.words.parse(g, 0, "store Salt (Mars)"))
+    assert refusal.code == "warehouse-full"
+    assert "make an offer" in say_menu(g, 0)
+    decide(g, 0, "fetch Wool (Mars)", "store Salt (Mars)")
+    assert GAME.words.view(g, Table())["civilizations"][0]["warehouse"] == 3
+    assert "Salt (Mars)" not in str(GAME.words.view(g, Seat(1)))
+
+
+@pytest.mark.parametrize(
+    ("good", "idea"),
+    [
+        ("Grain", "Depression"),
+        ("Wine", "Barbarian Fury"),
+        ("Dye", "Zealots of Mars"),
+        ("Art", "Corruption"),
+        ("Slaves", "Slave Revolt"),
+    ],
+)
+def test_the_nasty_ones_may_not_be_warehoused(good: str, idea: str) -> None:
+    """Five kinds of ideas stay out of the warehouse. (mediterranean6 3.9)"""
+    g = market()
+    hold(g, 0, (good, idea))
+    text = f"store {good} ({idea})"
+    assert text not in say_menu(g, 0)
+    refusal = GAME.words.refuse(g, 0, GAME.words.parse(g, 0, text))
+    assert (refusal.code, refusal.rule) == ("may-not-store", "3.9")
+
+
+def test_targets_can_be_chosen_and_taken_back() -> None:
+    """A target is another seat, seen by all, and may be changed. (mediterranean6 3.10, 11.5)"""
+    g = market((0, "Barracks"))
+    menu = say_menu(g, 0)
+    targets = {f"use development 1 on seat {seat}" for seat in range(2, 6)}
+    assert {text for text in menu if text.startswith("use development")} == targets
+    decide(g, 0, "use development 1 on seat 3")
+    assert not any(text.startswith("use development") for text in say_menu(g, 0))
+    seen = GAME.words.view(g, Table())["civilizations"][0]["developments"][0]
+    assert seen["targets"] == [2]
+    decide(g, 0, "take back the last target of development 1", "use development 1 on seat 2")
+    assert rules.consistent(g) == 0
+
+
+def test_promise_to_use_is_kept() -> None:
+    """A promised target is chosen by the rules when trading ends. (mediterranean6 3.5)"""
+    g = market((0, "Barracks"))
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["promise to use development 1 on seat 3"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    assert "use development 1 on seat 2" not in say_menu(g, 0)
+    close(g)
+    assert any("keeps the promise: Barracks" in line for line in board.notes_of(g))
+
+
+def test_promise_not_to_use_is_kept() -> None:
+    """What was forsworn is refused. (mediterranean6 3.5)"""
+    g = market((0, "Barracks"))
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["promise not to use development 1 on seat 2"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    assert "use development 1 on seat 2" not in say_menu(g, 0)
+    assert "use development 1 on seat 3" in say_menu(g, 0)
+
+
+def test_promised_target_cannot_be_taken_back() -> None:
+    """Once promised and chosen, a target stays. (mediterranean6 3.5)"""
+    g = market((0, "Barracks"))
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["promise to use development 1 on seat 2"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    decide(g, 0, "use development 1 on seat 2")
+    assert "take back the last target of development 1" not in say_menu(g, 0)
+
+
+def test_promises_can_be_asked_for() -> None:
+    """The other side can be asked for a promise, and only who can make it may accept. (3.5)"""
+    g = market((1, "Barracks"))
+    hold(g, 0, ("Ore", "Mars"))
+    offer(g, 0, ["Ore (Mars)"], ["ask for the promise to use development 1 on seat 4"])
+    assert "accept offer 1 of seat 1" not in say_menu(g, 2)
+    decide(g, 1, "accept offer 1 of seat 1")
+    close(g)
+    assert any("keeps the promise: Barracks" in line for line in board.notes_of(g))
+
+
+def test_impossible_promise_lapses() -> None:
+    """A promised exchange with an empty hand lapses, and everybody is told. (3.5, 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["promise to use development 1 on seat 3"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    close(g)
+    assert any("lapses" in line for line in board.notes_of(g))
+
+
+def test_promised_exchange_is_made() -> None:
+    """A promised exchange is made before the last moments. (mediterranean6 3.5, 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    hold(g, 1, ("Ore", "Mars"))
+    hold(g, 2, ("Salt", "Venus"))
+    offer(g, 0, ["promise to use development 1 on seat 3"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    while int(g.clock) > int(g.grace):
+        rules.tick(g)
+    assert int(g.hand[0, kind_of("Salt", "Venus")]) == 1
+    assert int(g.hand[2, kind_of("Ore", "Mars")]) == 1
+
+
+def test_exchange_happens_at_once_but_not_in_the_last_moments() -> None:
+    """Foreign Envoys exchange a card by lot, not in the last ten seconds. (mediterranean6 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    hold(g, 0, ("Ore", "Mars"))
+    hold(g, 1, ("Salt", "Venus"))
+    other = GAME.state.copy(g)
+    decide(g, 0, "use development 1 on seat 2")
+    assert int(g.hand[1, kind_of("Ore", "Mars")]) == 1
+    assert "take back the last target of development 1" not in say_menu(g, 0)
+    while int(other.clock) > int(other.grace):
+        rules.tick(other)
+    action = GAME.words.parse(other, 0, "use development 1 on seat 2")
+    assert GAME.words.refuse(other, 0, action).code == "too-late"
+    assert action not in board.menu_of(other, 0)
+
+
+def test_abandoning_can_be_taken_back() -> None:
+    """One decides to abandon, and may change one's mind until the end. (mediterranean6 3.11)"""
+    g = market()
+    decide(
+        g, 0, "abandon your government", "abandon your religion", "keep your government after all"
+    )
+    assert GAME.words.view(g, Table())["civilizations"][0]["abandons"] == ["religion"]
+
+
+def test_five_minutes_unless_the_option_says_otherwise() -> None:
+    """Trading lasts five minutes. (mediterranean6 3.1)"""
+    g = GAME.new(4, {"grace": False})
+    assert int(g.clock) == 300 // board.rules.TICK_SECONDS
+    ticks = 0
+    while int(g.phase) == TRADING:
+        rules.tick(g)
+        ticks += 1
+    assert ticks == 60
+
+
+def test_last_moments_allow_no_deals() -> None:
+    """For ten seconds after the time only warehouse and targets are open. (mediterranean6 3.12)"""
+    g = market()
+    hold(g, 0, ("Ore", "Mars"))
+    for _ in range(60):
+        rules.tick(g)
+    menu = say_menu(g, 0)
+    assert "make an offer" not in menu
+    assert "store Ore (Mars)" in menu
+    rules.tick(g)
+    assert int(g.phase) == TRADING
+    rules.tick(g)
+    assert int(g.phase) == CHOOSING
+
+
+def test_trading_ends_when_all_are_done() -> None:
+    """Everybody being done ends it; whoever is done may come back before. (mediterranean6 3.12)"""
+    g = market()
+    decide(g, 0, "be done with trading")
+    decide(g, 0, "trade after all")
+    close(g)
+    assert int(g.phase) == CHOOSING
+
+
+def test_virtue_keeps_bad_cards_at_home() -> None:
+    """With Venetian Virtue no card with unhappiness or barbarians leaves. (mediterranean6 11.12)"""
+    g = market((0, "Venetian Virtue"))
+    hold(g, 0, ("Grain", "Poverty"), ("Wine", "Barbarians"), ("Salt", "Mars"))
+    decide(g, 0, "make an offer", "one more card")
+    assert {text for text in say_menu(g, 0) if text.startswith("give")} == {"give Salt (Mars)"}
+
+
+def test_isolationism_asks_and_is_told_the_truth() -> None:
+    """Before accepting its owner may ask for Venus arrows. (mediterranean6 11.10)"""
+    g = market((1, "Isolationism"))
+    hold(g, 0, ("Grain", "Venus"), ("Grain", "Mars"))
+    hold(g, 1, ("Ore", "Mars"), ("Ore", "Venus"))
+    offer(g, 0, ["Grain (Venus)", "Grain (Mars)"], ["Ore"])
+    decide(g, 1, "accept offer 1 of seat 1", "ask how many are Venus")
+    assert any("1 are Venus" in line for line in board.notes_of(g))
+    told = [GAME.words.tell(g, n, Seat(2), list("ABCDE")) for n in GAME.notes.read(g, Seat(2))]
+    assert not any("Venus" in line for line in told)
+    decide(g, 1, "leave it")
+    assert int(g.hand[1, kind_of("Ore", "Mars")]) == 1
+
+
+def test_only_freedom_of_speech_may_claim() -> None:
+    """Its owner may claim an offer to be harmless; nobody else may. (mediterranean6 11.11)"""
+    g = market((0, "Freedom of Speech"))
+    hold(g, 0, ("Grain", "Poverty"))
+    hold(g, 1, ("Grain", "Poverty"))
+    for seat in range(2):
+        decide(g, seat, "make an offer", "one more card", "give Grain (Poverty)", "that is all")
+        decide(g, seat, "one more card", "ask for Grain", "that is all")
+    assert "claim that it is harmless" in say_menu(g, 0)
+    assert "claim that it is harmless" not in say_menu(g, 1)
+    decide(g, 0, "claim that it is harmless", "post it as offer 1")
+    assert GAME.words.view(g, Seat(3))["offers"][0]["claims"]
+
+
+def test_nonsense_is_refused_with_a_remedy() -> None:
+    """Words that mean no decision are answered with what could be meant. (mediterranean6 1.9)"""
+    g = market()
+    with pytest.raises(Refusal) as caught:
+        GAME.words.parse(g, 0, "make an offre")
+    assert "make an offer" in caught.value.remedy
