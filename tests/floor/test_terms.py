@@ -76,6 +76,8 @@ def test_a_pirate_passes_under_either_name():
     market = Bazaar("calm pirate", "calm wool")
     market.does(0, OFFER, "one more card", "give calm pirate")
     assert market.menu(0) == {"leave it", "say dye", "say spice"}
+    refusal = refuse(TALK, market.g, 0, SAID["say wool"])
+    assert (refusal.code, refusal.rule) == ("must-be-named", "floor 1.4")
     market.does(0, "say spice", ENOUGH, "one more card", "ask for wool", ENOUGH)
     market.does(0, "post it as offer 2")
     (seen,) = TALK.offers(market.g, Seat(1))
@@ -199,6 +201,8 @@ def test_the_last_moments():
     assert not floor.may_trade(market.g)
     assert TALK.offers(market.g, Table()) == []
     assert market.menu(1) == {"wait", "be done with trading"}
+    refusal = refuse(TALK, market.g, 1, SAID[OFFER])
+    assert (refusal.code, refusal.rule) == ("closed", "floor 5.4")
     market.tick()
     assert not floor.floor_is_over(market.g)
     market.tick()

@@ -30,7 +30,7 @@ from .words import FloorWords
 
 #: Where the numbered rules of docs/floor.md say so; a game puts the numbers of its own rulebook.
 FLOOR_NUMBERS = {
-    "closed": "floor 5.5",
+    "closed": "floor 5.4",
     "too-fast": "floor 5.2",
     "is-done": "floor 5.3",
     "not-done": "floor 5.3",
@@ -137,7 +137,7 @@ def _reason(words: FloorWords, g: Record, seat: int, action: int) -> tuple[str, 
         IDLE: _idle_reason,
         GIVING: _giving_reason,
         SAYING: _name_reason,
-        NAMING: _name_reason,
+        NAMING: _truth_reason,
         ASKING: _name_reason,
         ADDRESSING: _address_reason,
         FINISHING: _finishing_reason,
@@ -176,6 +176,8 @@ def _idle_reason(
         if term == "ACCEPT":
             obstacle = words.obstacle(g, seat, owner, slot) or ""
             return "cannot-answer", obstacle, _("Answer with an offer of your own.")
+    if not words.floor.may_trade(g):
+        return "closed", _("No more deals are made."), _("Wait until it is over.")
     return (
         "too-few-cards",
         _("You hold fewer than {least} cards that you may give.").format(least=words.least),
@@ -220,6 +222,19 @@ def _answering_reason(
         "not-what-was-asked",
         _("The offer asks for another card here, by its true name."),
         _("Give the card that was asked for, or leave it."),
+    )
+
+
+def _truth_reason(
+    words: FloorWords, g: Record, seat: int, term: str, index: int
+) -> tuple[str, str, str]:
+    card = words.cards[int(g.given[seat, words.slots, int(g.gives[seat, words.slots]) - 1])]
+    return (
+        "must-be-named",
+        _("{card} is no {name}, and the first names must be true.").format(
+            card=card, name=words.names[index]
+        ),
+        _("Say what it is."),
     )
 
 
