@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from emporion.client import Server
 from emporion.table.protocol import Accepted
+from tests.house import ROOT
+from tests.pages import blocks
 from tests.server.harness import serving
 
 
@@ -29,5 +34,17 @@ def test_quick_match_is_played_to_its_end(toy_games: Path, tmp_path: Path) -> No
                     range(1, len(seat.events) + 1)
                 )
 
-    with serving(str(tmp_path / "db.sqlite"), toy_games) as server:
+    with serving(str(tmp_path / "db.sqlite"), toy_games, "--bot-pace", "0.1") as server:
         asyncio.run(asyncio.wait_for(scene(server.address), 60))
+
+
+@pytest.mark.slow
+def test_documented_client_plays(tmp_path: Path) -> None:
+    """The client that docs/bots-seat.md shows plays a match of Cities to its end."""
+    page = ROOT / "docs" / "bots-seat.md"
+    example = next(block for block in blocks(page) if block.language == "python")
+    names: dict[str, Any] = {}
+    exec(compile(example.text, example.place, "exec"), names)
+    with serving(str(tmp_path / "db.sqlite"), None, "--bot-pace", "0.1") as server:
+        result = asyncio.run(asyncio.wait_for(names["play_one_match"](server.address), 120))
+    assert min(result["places"]) == 1

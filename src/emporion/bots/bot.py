@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from functools import cache
 from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -12,8 +14,7 @@ from msgspec import Struct
 from emporion.kernel.errors import UnknownName
 from emporion.kernel.language import _
 
-#: The modules of this package that hold a bot each, as `BOT`.
-MODULES = ("random_menu",)
+PLACE = [str(Path(__file__).parent)]
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,8 +47,9 @@ class Bot(Protocol):
 
 @cache
 def bots() -> dict[str, Bot]:
-    """Every bot by name."""
-    found: list[Bot] = [import_module(f"{__package__}.{name}").BOT for name in MODULES]
+    """Every bot by name: one from each module of this package that has a `BOT`."""
+    modules = (import_module(found.name) for found in iter_modules(PLACE, f"{__package__}."))
+    found: list[Bot] = [module.BOT for module in modules if hasattr(module, "BOT")]
     return {bot.name: bot for bot in found}
 
 

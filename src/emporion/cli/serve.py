@@ -43,6 +43,14 @@ def serve(
             "--proxies", help="Addresses of proxies in front, whose word about callers is taken."
         ),
     ] = "127.0.0.1",
+    internal: Annotated[
+        str,
+        typer.Option("--internal", help="The address at which other workers reach this machine."),
+    ] = "127.0.0.1",
+    bot_pace: Annotated[
+        float,
+        typer.Option("--bot-pace", min=0.0, help="Times the bots' published time; 0 for none."),
+    ] = 1.0,
     limits: Annotated[
         Path | None,
         typer.Option("--limits", metavar="FILE", help="Other limits, from a TOML file."),
@@ -67,6 +75,8 @@ def serve(
         bot_processes=bots,
         hooks=hooks,
         trusted_proxies=proxies,
+        internal=internal,
+        bot_pace=bot_pace,
         limits=read_limits(limits) if limits else Limits(),
     )
     err.print(f"Matches are kept in {database.rpartition('@')[2]}.", highlight=False)
