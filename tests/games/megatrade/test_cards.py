@@ -174,7 +174,7 @@ def test_western_and_eastern_seats():
     [
         ("west = 9\neast = 0", "west = 8\neast = 0", "shares that add up to 9"),
         ('name = "Ochre"', 'name = "Flax"', "each name once"),
-        ('home = "both"', 'home = "north"', "Invalid enum value"),
+        ('home = "both"', 'home = "north"', "invalid enum value"),
         ('kind = "minor"', 'kind = "tradeable"', "one of each kind"),
         ("stack = 1\ncards = 8", "stack = 2\ncards = 8", "two of the west"),
         ("price = 15", "price = -1", "a stack from 1 to 9"),

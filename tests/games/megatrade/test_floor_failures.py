@@ -275,6 +275,7 @@ def test_every_refusal_on_the_floor_leaves_the_record_alone():
     """What is refused changes no byte, and says what to do and why. (megatrade 5.1)"""
     table = market()
     before = GAME.state.to_bytes(table.g)
+    rulebook = GAME.rulebook.read_text("utf-8")
     menu = GAME.actions.menu()
     for seat in range(table.match.seats):
         GAME.rules.legal(table.g, seat, menu)
@@ -284,7 +285,7 @@ def test_every_refusal_on_the_floor_leaves_the_record_alone():
                 assert isinstance(refusal, Refusal)
                 assert refusal.text
                 assert refusal.remedy
-                assert (refusal.rule or "") in GAME.rulebook.read_text("utf-8")
+                assert f"**{refusal.rule} " in rulebook
     assert GAME.state.to_bytes(table.g) == before
 
 
