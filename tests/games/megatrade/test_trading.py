@@ -114,26 +114,3 @@ def test_east_and_west_trade_with_each_other():
     accept(table.as_("Livia"), "Ana", "Salt")
     assert holds(table, "Livia", "2 Ochre, Oil")
     assert holds(table, "Ana", "2 Flax, Salt")
-
-
-def test_two_clocks_give_the_same_match():
-    """The same decisions and ticks are one match, whatever the clock. (megatrade 5.14)"""
-    script = [(0, "make an offer"), (0, "give Oil"), (1, "wait"), (-1, ""), (0, "give Oil")]
-    script += [(0, "give Wool"), (-1, ""), (0, "that is all"), (0, "say no more about the cards")]
-    script += [(0, f"ask for {name}") for name in ("Wine", "Wine", "Tin")]
-    script += [(0, "that is all"), (-1, ""), (0, "post it as offer 1")]
-    script += [(1, "accept offer 1 of seat 1"), (1, "give Tin"), (-1, "")]
-    results = []
-    for live in (True, False):
-        table = floor(Ana="2 Oil, Wool", Ben="2 Wine, Tin")
-        clock = 0.0
-        for seat, text in script:
-            clock += 0.7  # a real clock: decisions arrive whenever they do
-            if seat < 0:
-                table.time_passes()
-            elif live:
-                table.as_(NAMES[seat]).does(text)
-            else:
-                GAME.rules.step(table.g, seat, GAME.words.parse(table.g, seat, text))
-        results.append(GAME.state.to_bytes(table.g))
-    assert results[0] == results[1]
