@@ -38,11 +38,13 @@ from emporion.floor.terms import (
     points_of,
 )
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, bit, has, nth, size, without
+from emporion.kernel.sets import EMPTY, bit, first, has, nth, size, without
 
 #: One of so many rivals is idle; one of so many that are not answers an offer.
 IDLE_OF = 12
-ANSWERING_OF = 4
+ANSWERING_OF = 3
+#: How often an offer that the rival could answer is looked for.
+TRIES = 4
 #: The moments of making an offer: at first only cards are given, then named.
 EARLY, SPEAKING, LAST_MOMENT = 1, 5, 13
 
@@ -56,7 +58,7 @@ def imagine_talks(g: Any, viewer: int) -> None:
                 if not has(g.standing, place_of(rival, slot)) and one_of(g, 2) == 0:
                     imagine_offer(g, viewer, rival, slot)
             if one_of(g, IDLE_OF) > 0:
-                imagine_activity(g, rival)
+                imagine_activity(g, viewer, rival)
 
 
 @rule
@@ -177,30 +179,75 @@ def vow_of_another(g: Any, seat: int, vow: int) -> bool:
 
 
 @rule
-def imagine_activity(g: Any, rival: int) -> None:
+def imagine_activity(g: Any, viewer: int, rival: int) -> None:
     """The rival answers an offer that he hears, or is somewhere in making one. (floor 6.3)"""
     clear_row(g, rival, SLOTS)
-    if one_of(g, ANSWERING_OF) == 0 and imagine_answer(g, rival):
+    if one_of(g, ANSWERING_OF) == 0 and imagine_answer(g, viewer, rival):
         return
     if can_offer(g, rival):
         imagine_draft(g, rival)
 
 
 @rule
-def imagine_answer(g: Any, rival: int) -> bool:
-    """The rival has accepted an offer, if he hears one, and not begun to lay out. (floor 6.3)"""
-    heard = g.heard[rival]
-    if heard == EMPTY:
-        return False
-    place = nth(heard, one_of(g, size(heard)))
-    owner = place // SLOTS
-    slot = place % SLOTS
-    leaving = count_leaving(g, rival, False)
-    if not can_answer(g, rival, owner, slot, leaving) or int(g.asks[owner, slot]) == 0:
+def imagine_answer(g: Any, viewer: int, rival: int) -> bool:
+    """The rival has accepted an offer, and has not begun to lay out cards. (floor 6.3)"""
+    place = answerable(g, rival)
+    for _ in range(TRIES):
+        if place == NONE:
+            place = imagine_offer_for(g, viewer, rival)
+    if place == NONE:
         return False
     g.stage[rival] = ANSWERING
     g.answering[rival] = place
     return True
+
+
+@rule
+def answerable(g: Any, rival: int) -> Any:
+    """A random one of the offers that the rival hears and can answer with cards."""
+    found = NONE
+    number = 0
+    leaving = count_leaving(g, rival, False)
+    rest = g.heard[rival]
+    while rest != EMPTY:
+        place = first(rest)
+        rest = without(rest, place)
+        owner = place // SLOTS
+        slot = place % SLOTS
+        if int(g.asks[owner, slot]) > 0 and can_answer(g, rival, owner, slot, leaving):
+            number += 1
+            if one_of(g, number) == 0:
+                found = place
+    return found
+
+
+@rule
+def imagine_offer_for(g: Any, viewer: int, rival: int) -> Any:
+    """Somebody asks just the rival for cards that he has. (floor 6.3)"""
+    owner = one_of(g, int(g.seats))
+    slot = one_of(g, SLOTS)
+    taken = has(g.standing, place_of(owner, slot)) or has(g.done, owner)
+    if rival == owner:
+        return NONE
+    if owner == viewer or taken or not can_offer(g, owner):
+        return NONE
+    clear_row(g, rival, SLOTS)
+    imagine_giving(g, rival, SLOTS, LONGEST)
+    asks = int(g.gives[rival, SLOTS])
+    if asks < max(1, LEAST) or not imagine_sentence(g, owner, slot):
+        clear_row(g, rival, SLOTS)
+        clear_row(g, owner, slot)
+        return NONE
+    g.asks[owner, slot] = asks
+    for position in range(LONGEST):
+        g.asked[owner, slot, position] = g.said[rival, SLOTS, position]
+    g.points_asked[owner, slot] = 0
+    g.requested[owner, slot] = NONE
+    clear_row(g, rival, SLOTS)
+    g.audience[owner, slot] = bit(rival)
+    g.revision[owner, slot] = 1 + one_of(g, int(g.elapsed) + 1)
+    announce(g, owner, slot)
+    return place_of(owner, slot)
 
 
 @rule
