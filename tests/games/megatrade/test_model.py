@@ -9,14 +9,18 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from emporion.floor.state import IDLE
 from emporion.games.megatrade import GAME
-from emporion.games.megatrade.cards import CARD_NAMES, KIND_OF, NON_TRADEABLE_KIND
-from emporion.games.megatrade.state import FLOOR_ACTIONS, TRADING
+from emporion.games.megatrade.cards import CARD_NAMES, KIND_OF, NON_TRADEABLE_KIND, WATER
+from emporion.games.megatrade.state import FLOOR_ACTIONS, SLOTS, TRADING
 from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Ended, Table
 
 #: What an unlucky choice would break off too often.
 RARELY = {FLOOR_ACTIONS["DROP"], FLOOR_ACTIONS["DONE"], FLOOR_ACTIONS["WAIT"]}
+#: What leads to an offer by the shortest way.
+SHORTEST = {FLOOR_ACTIONS[term] for term in ("OFFER", "ENOUGH", "SILENT", "ASK_ANY")}
+POSTING = range(FLOOR_ACTIONS["POST"], FLOOR_ACTIONS["POST"] + SLOTS)
 
 
 class Owners:
@@ -58,6 +62,30 @@ class Market(RuleBasedStateMachine):
             sensible = [each for each in menu if each not in RARELY] or menu
             if sensible:
                 self.take(seat % self.seats, sensible[choice % len(sensible)])
+
+    @rule(
+        seat=st.integers(0, 17),
+        other=st.integers(1, 17),
+        choice=st.integers(0, 999),
+        agreed=st.booleans(),
+    )
+    def propose(self, seat: int, other: int, choice: int, agreed: bool) -> None:
+        """A seat offers cards for two that another holds, who may accept: so deals come about."""
+        seat %= self.seats
+        rival = (seat + other) % self.seats
+        wanted = [name for name in range(WATER) if int(self.g.hand[rival, name])]
+        while menu := self.legal(seat):
+            asks = [FLOOR_ACTIONS["ASK"] + name for name in wanted]
+            posts = [each for each in menu if each in POSTING]
+            short = [each for each in menu if each in SHORTEST]
+            steps = posts or short or [each for each in menu if each in asks]
+            steps = steps or [each for each in menu if each not in RARELY] or menu
+            self.take(seat, steps[choice % len(steps)])
+            if posts or int(self.g.stage[seat]) == IDLE:
+                break
+            choice += 1
+        if agreed:
+            self.accept(rival, choice)
 
     @rule(seat=st.integers(0, 17), choice=st.integers(0, 999))
     def accept(self, seat: int, choice: int) -> None:
