@@ -16,8 +16,8 @@ SMALLEST = [pytest.param(game, game.seats[0], id=name) for name, game in games()
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_game_conforms_at_every_number_of_seats(game, seats):
-    """All checks pass with this many seats, over the spread of the game's options."""
-    report = conform(game, seats=[seats], deep=True)
+    """All checks pass with this many seats; all numbers of seats go round the game's options."""
+    report = conform(game, seats=[seats], games=2, deep=True)
     assert report.passed, "\n".join(map(str, report.findings))
 
 

@@ -61,10 +61,11 @@ def test_only_the_chosen_checks_are_asked() -> None:
     assert conform(JARS, seats=[2], games=1, options={}, checks=["menu"]).passed
 
 
-def test_matches_are_played_over_the_spread_of_options() -> None:
-    """Every setting of the spread is played, unless one is wished for; then only that one."""
-    report = conform(JARS, seats=[2], games=1, checks=["menu"])
-    assert report.matches == len(JARS.options.spread())
+def test_matches_go_round_the_spread_of_options() -> None:
+    """All numbers of seats together play every setting of the spread, however few matches each."""
+    report = conform(JARS, games=1, checks=["menu"])
+    assert report.matches == len(JARS.options.spread()) == 3
+    assert report.endings == {"buyers": 2, "empty": 1}
     only = conform(JARS, seats=[2, 4], games=2, options={"buyers": 9, "hand": 2}, checks=["menu"])
     assert (only.matches, only.endings["buyers"]) == (4, 0)
 

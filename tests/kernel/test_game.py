@@ -10,7 +10,7 @@ import pytest
 
 from emporion.kernel import game as registry
 from emporion.kernel.errors import BadOption, BadSeats, BrokenGame, UnknownName
-from emporion.kernel.game import ENTRY_POINTS, Game, find
+from emporion.kernel.game import ENTRY_POINTS, Game, find, games
 from tests.toys.jars import GAME as JARS
 
 

@@ -53,8 +53,9 @@ def conform(
 ) -> Report:
     """Run a game through the suite and report what is wrong with it.
 
-    At each number of seats (all that the game allows, or those given) ``games`` matches are played,
-    and no fewer than the spread of the game's options has settings, unless ``options`` fixes them.
+    At each number of seats (all that the game allows, or those given) ``games`` matches are played.
+    They go round a spread of the game's options, and on from there at the next number of seats;
+    ``options`` fixes them instead.
     ``checks`` names the ones to ask; ``deep`` interprets one whole match at each number of seats;
     ``most`` bounds the positions of a match that are looked at slowly, for whoever cannot wait.
     """
@@ -79,11 +80,11 @@ def conform(
 
 
 def _plan(settings: list[Setting], games: int) -> list[Setting]:
-    """As many matches as wanted and at least one of each setting, each with a seed of its own."""
-    number = max(games, len(settings))
+    """So many matches, each with a seed of its own; another number of seats begins elsewhere."""
+    begin = settings[0].seats * games % len(settings)
     return [
         Setting(setting.game, setting.seats, setting.options, settings[0].seed + index)
-        for index, setting in enumerate(islice(cycle(settings), number))
+        for index, setting in enumerate(islice(cycle(settings), begin, begin + games))
     ]
 
 
