@@ -78,7 +78,7 @@ def decide(state: State, seat: int, action: int, by: str) -> None:
 def tick(state: State) -> None:
     """A unit of the floor's time passes."""
     if state.clocks.tick_at is not None:
-        state.clocks.tick_at += state.settings.tick_time * state.clocks.pace
+        state.clocks.tick_at += state.tick_time
     _tick(state)
     go_on(state, set())
 
@@ -217,8 +217,7 @@ def turn_clock(state: State) -> None:
     """Start the floor's clock when a floor opens, stop it when the floor closes."""
     clocks = state.clocks
     if state.floor:
-        tick_time = state.settings.tick_time * clocks.pace
-        clocks.tick_at = clocks.base(state.now) + tick_time
+        clocks.tick_at = clocks.base(state.now) + state.tick_time
     else:
         clocks.tick_at = None
     state.tell_all(Timed, clock=state.clock)

@@ -5,6 +5,7 @@
   decisions until it closes share one epoch.
 - ``words.revision(g, action) -> int | None``: for a decision that names an offer, the offer's
   revision; None for every other decision.
+- ``words.tick_time() -> int``: how many milliseconds the rulebook means by a tick.
 - ``words.forfeit(g, points) -> list[int]``: everybody's place if each seat gives up so many points,
   with the game's own tie-breaks. A game that has it knows penalties for forbidden hints.
 """
@@ -18,6 +19,9 @@ import numpy as np
 
 from emporion.kernel.game import Game
 from emporion.kernel.record import Record
+
+#: Milliseconds of a tick in games that say nothing of it.
+USUAL_TICK = 1_000
 
 
 def _hook(game: Game, name: str) -> Callable[..., Any] | None:
@@ -35,6 +39,12 @@ def revision_of(game: Game, g: Record, action: int) -> int | None:
     hook = _hook(game, "revision")
     revision = hook(g, action) if hook else None
     return None if revision is None else int(revision)
+
+
+def tick_time_of(game: Game) -> int:
+    """How long a tick lasts where the table has not chosen: as the game says, else a second."""
+    hook = _hook(game, "tick_time")
+    return int(hook()) if hook else USUAL_TICK
 
 
 def knows_penalties(game: Game) -> bool:

@@ -40,8 +40,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     watchable: bool = True
     #: Time for each decision outside a trading floor; 0 for no limit. Days suit slow tables.
     decision_time: Milliseconds = 0
-    #: How long a tick of an open trading floor lasts.
-    tick_time: Annotated[int, Meta(ge=100, le=86_400_000)] = 1_000
+    #: How long a tick of an open trading floor lasts; 0 for as long as the game says.
+    tick_time: Annotated[int, Meta(ge=0, le=86_400_000)] = 0
     #: How long a disconnected seat is waited for before it counts as absent; 0 for ever.
     return_time: Milliseconds = 0
     #: How long an absent seat is waited for at each decision, so that others can follow.

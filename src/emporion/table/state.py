@@ -19,6 +19,7 @@ from .clocks import Clocks
 from .entries import Opened
 from .events import Ask, Clock, Event, Result
 from .fair import commitment
+from .hooks import tick_time_of
 from .match import Match
 from .protocol import Answer, Settings
 from .seating import Chair
@@ -115,8 +116,13 @@ class State:
             clocks.pause_until,
             self.floor > 0,
             None if clocks.paused else clocks.tick_at,
-            self.settings.tick_time * clocks.pace,
+            self.tick_time,
         )
+
+    @property
+    def tick_time(self) -> int:
+        """How long a tick lasts now: as the table chose or the game says, at the agreed pace."""
+        return (self.settings.tick_time or tick_time_of(self.game)) * self.clocks.pace
 
     def seat_of(self, owner: str) -> Chair | None:
         """The seat that this owner holds."""

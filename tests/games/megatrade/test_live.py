@@ -103,3 +103,12 @@ def test_an_answer_to_an_offer_that_has_changed_is_refused(text: str):
     assert GAME.state.to_bytes(record_of(desk)) == before
     now = desk.view(1)["offers"][0]["revision"]
     assert isinstance(desk.decide(1, text, revision=now), Accepted)
+
+
+def test_a_live_moment_lasts_as_long_as_the_rulebook_says() -> None:
+    """Unless the table chooses another time, the clock ticks every two seconds. (megatrade 5.14)"""
+    desk = running()
+    ticks = int(record_of(desk).clock)
+    assert desk.table._state.clock.tick_time == 2_000
+    desk.wait(2_100)
+    assert int(record_of(desk).clock) == ticks - 1

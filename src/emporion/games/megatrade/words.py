@@ -77,6 +77,11 @@ TALK = FloorWords(
 # --- what a live table asks -----------------------------------------------------------------------
 
 
+def tick_time() -> int:
+    """The milliseconds of a moment on the floor. (megatrade 5.14)"""
+    return 1_000 * NUMBERS.tick_seconds
+
+
 def floor(g: Record) -> int:
     """The number of the open floor, which is that of its round; 0 while none is open."""
     return int(g.round_number) if int(g.phase) == TRADING else 0
