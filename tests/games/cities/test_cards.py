@@ -105,16 +105,63 @@ def test_there_are_75_events():
 )
 def test_a_wrong_card_file_is_refused_with_place_and_remedy(tmp_path, old, new, place, expected):
     """The refusal names the file and the place, what was expected, and what to do."""
+    refused = refusal_of(tmp_path, old, new)
+    assert refused.file == "cards.toml"
+    assert place in refused.place
+    assert expected in str(refused)
+    assert refused.remedy
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "remedy"),
+    [
+        ("draws {cities} cities; all", "draws {citys} cities; all", "text", "cities"),
+        ('each = "discipline"', 'disciplines = ["Army"]', "(Games: {discipline}), face", "none"),
+        ("{capitals} city for each capital.", "{} city for each capital.", "text", "as a name"),
+        ("{capitals} city for each capital.", "{capitals city for", "text", "as a name"),
+        ("{capitals} city for each capital.", "{capitals.x} city", "text", "as a name"),
+    ],
+)
+def test_a_placeholder_that_a_card_does_not_have_is_refused(tmp_path, old, new, place, remedy):
+    """Slips in braces are met like all others: with the place and the nearest name."""
+    refused = refusal_of(tmp_path, old, new)
+    assert place in refused.place
+    assert remedy in refused.remedy
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('face = "{commander}"\neffect = "commander"\neach = "empire"',
+         'effect = "commander"\ncopies = 8', "(Commander), empire"),
+        ('each = "empire"\nhits = "one"', 'hits = "one"', "adjective} cities), empire"),
+        ('each = "discipline"', "", "(Games: {discipline}), disciplines"),
+        ('disciplines = ["Slavery", "Finances"]', "", "slavery and finances), disciplines"),
+        ('needs = ["majority"]\nholding = 4', 'needs = ["majority"]', "(Unification), holding"),
+        ('needs = ["majority"]', "", "(Unification), needs"),
+        ("turns = 2", "", "(Silence before the storm), turns"),
+        ('aims = "player"\nneeds = ["player not c', 'needs = ["player not c', "(Curse), aims"),
+        ('rule = "5.11"\nalone = false', 'rule = "5.11"', "(Espionage), alone"),
+        ('rule = "5.24"', 'rule = "5.24"\ndisaster = true', "(Small festival), disaster"),
+        ('covers = ["everything"]', "", "(Great protection), covers"),
+    ],
+)  # fmt: skip
+def test_a_card_that_lacks_what_its_effect_asks_for_is_refused(tmp_path, old, new, place):
+    """A Commander of no empire would hit the neutral cities, Games of nothing the army."""
+    refused = refusal_of(tmp_path, old, new)
+    assert place in refused.place
+    assert refused.remedy
+
+
+def refusal_of(folder: Path, old: str, new: str) -> BadFile:
+    """How the card file is refused after a change."""
     content = CARDS.read_text(encoding="utf-8")
     assert old in content
-    file = tmp_path / "cards.toml"
+    file = folder / "cards.toml"
     file.write_text(content.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadFile) as refused:
         cards.read(file)
-    assert refused.value.file == "cards.toml"
-    assert place in refused.value.place
-    assert expected in str(refused.value)
-    assert refused.value.remedy
+    return refused.value
 
 
 def test_an_unknown_effect_is_answered_with_the_nearest_one(tmp_path: Path):

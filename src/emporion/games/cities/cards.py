@@ -7,7 +7,7 @@ things up in are made from these cards in `tables.py`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct, field, structs
@@ -16,37 +16,12 @@ from emporion.kernel.data import bad_card, load_cards
 from emporion.kernel.errors import did_you_mean
 from emporion.kernel.language import _
 
+from .demands import DEMANDS, check_effect
+
 CARDS = Path(__file__).with_name("cards.toml")
 
 #: The most cards for which a match record has room.
 MOST_CITIES, MOST_EVENTS = 64, 127
-#: Every effect an event can have; a rule carries out each of them.
-EFFECTS = (
-    "protection",
-    "festival",
-    "games",
-    "charisma",
-    "excavations",
-    "victory",
-    "espionage",
-    "friendly exchange",
-    "commander",
-    "plague",
-    "barbarians",
-    "flood",
-    "economic crisis",
-    "unification",
-    "influence on wonders",
-    "unrest",
-    "anger",
-    "rebellion",
-    "silence",
-    "curse",
-    "education",
-    "attack",
-    "loss of influence",
-    "trade",
-)
 #: Everything that an event can need before it may be used.
 NEEDS = (
     "cities of that empire",
@@ -168,40 +143,62 @@ def read(path: Path) -> Cards:
     _check_empires(path, cards)
     _check_lengths(path, cards)
     _check_cities(path, cards)
-    for number, event in enumerate(cards.event, 1):
-        _check_event(path, cards, _("event {number}").format(number=number), event)
-    whole = structs.replace(
-        cards, event=[card for face in cards.event for card in _copies(cards, face)]
-    )
+    whole = structs.replace(cards, event=list(_event_cards(path, cards)))
     _check_total(path, "events", cards.events, len(whole.event), MOST_EVENTS)
     return whole
 
 
-def _copies(cards: Cards, face: Event) -> Iterator[Event]:
+def _event_cards(path: Path, cards: Cards) -> Iterator[Event]:
+    """Every event card, each face checked before its copies are made."""
+    for number, face in enumerate(cards.event, 1):
+        place = _("event {number} ({name})").format(number=number, name=face.name)
+        _check_event(path, cards, place, face)
+        check_effect(path, place, face)
+        yield from _copies(path, place, cards, face)
+
+
+def _copies(path: Path, place: str, cards: Cards, face: Event) -> Iterator[Event]:
     """The cards of a face: its copies, or one for each empire or discipline."""
     if face.each == "empire":
         for empire in cards.empire:
             named = {"adjective": empire.adjective, "commander": empire.commander}
-            yield _worded(structs.replace(face, empire=empire.name), **named)
+            yield _worded(path, place, structs.replace(face, empire=empire.name), named)
     elif face.each == "discipline":
         for empire in cards.empire:
             named = {"discipline": empire.discipline}
-            yield _worded(structs.replace(face, disciplines=[empire.discipline]), **named)
+            yield _worded(
+                path, place, structs.replace(face, disciplines=[empire.discipline]), named
+            )
     else:
-        yield from [_worded(face)] * face.copies
+        yield from [_worded(path, place, face, {})] * face.copies
 
 
-def _worded(face: Event, **named: str) -> Event:
+def _worded(path: Path, place: str, face: Event, named: dict[str, str]) -> Event:
     """The card with its numbers and names put into its words."""
-    values = {**structs.asdict(face), **named}
-    values["disciplines"] = _(" or ").join(face.disciplines).lower()
-    values["discipline"] = values["disciplines"]
-    title = named.get("discipline", "")
+    numbers = {name: value for name, value in structs.asdict(face).items() if type(value) is int}
+    disciplines = _(" or ").join(face.disciplines).lower()
+    values = {**numbers, **named, "disciplines": disciplines, "discipline": disciplines}
     return structs.replace(
         face,
-        face=face.face.format(**{**named, "discipline": title}),
-        text=face.text.format(**values),
+        face=_filled(path, f"{place}, face", face.face, named),
+        text=_filled(path, f"{place}, text", face.text, values),
     )
+
+
+def _filled(path: Path, place: str, words: str, values: Mapping[str, object]) -> str:
+    """Words with their placeholders filled in; refuses one that this card does not have."""
+    try:
+        return words.format(**values)
+    except KeyError as unknown:
+        name = str(unknown.args[0])
+        expected = _("placeholders that this card has")
+        raise bad_card(
+            path, place, expected, f"{{{name}}}", did_you_mean(name, values)
+        ) from unknown
+    except (AttributeError, IndexError, TypeError, ValueError) as malformed:
+        expected = _("placeholders with a name, like {cities}")
+        remedy = _("Write each placeholder as a name in one pair of braces.")
+        raise bad_card(path, place, expected, f"“{words}”", remedy) from malformed
 
 
 # --- checks --------------------------------------------------------------------------------------
@@ -280,10 +277,9 @@ def _check_cities(path: Path, cards: Cards) -> None:
 
 
 def _check_event(path: Path, cards: Cards, place: str, event: Event) -> None:
-    place = f"{place} ({event.name})"
     titles = {other.title for other in cards.event} | {EVERYTHING}
     known: list[tuple[str, Callable[[], list[str]], Collection[str]]] = [
-        ("effect", lambda: [event.effect], EFFECTS),
+        ("effect", lambda: [event.effect], DEMANDS),
         ("hits", lambda: [event.hits], _HITS),
         ("aims", lambda: [event.aims], _AIMS),
         ("each", lambda: [event.each], _EACH),

@@ -14,7 +14,8 @@ import numpy as np
 from emporion.kernel.sets import width, word_of, words_of
 
 from . import cards
-from .cards import CARDS, EFFECTS, NEEDS, SIDES, City, Event
+from .cards import CARDS, NEEDS, SIDES, City, Event
+from .demands import DEMANDS
 
 FILE = cards.read(CARDS)
 EMPIRES = FILE.empire
@@ -81,6 +82,7 @@ MINOR = _words(
 
 # --- events --------------------------------------------------------------------------------------
 
+EFFECTS = tuple(DEMANDS)
 #: What each event does, as the position in EFFECTS.
 EFFECT = np.array([EFFECTS.index(event.effect) for event in EVENTS], np.int8)
 (
@@ -145,8 +147,6 @@ TURNS = _numbers("turns")
 MORE = _numbers("more")
 #: Whether an event may be aimed at opponents alone, and not at a partner.
 SPARES_PARTNERS = np.array([event.aims == "opponent" for event in EVENTS], np.bool_)
-#: Whether a protection can be asked for when the event hits.
-HARMS = np.array([event.hits != "" for event in EVENTS], np.bool_)
 #: The protections that avert each event.
 AVERTED_BY = _words(
     words_of(
@@ -169,6 +169,7 @@ BARBARIAN_EVENTS = _events(lambda event: event.effect == "barbarians")
 CRISES = _events(lambda event: event.effect == "economic crisis")
 WONDER_EVENTS = _events(lambda event: event.effect == "influence on wonders")
 DISASTERS = _events(lambda event: event.disaster)
+COMMANDERS_ARE_DISASTERS = all(e.disaster for e in EVENTS if e.effect == "commander")
 #: Those that a match for one does without.
 FOR_SEVERAL = _events(lambda event: not event.alone)
 
