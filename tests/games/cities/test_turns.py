@@ -112,7 +112,7 @@ def test_an_event_needs_its_condition():
         table.as_("Ana").does("Attack")
     card = table.as_("Ana").view()["hand"][0]
     assert card["usable"] is False
-    assert card["why_not"]["text"] == "You need a capital."
+    assert card["why_not"]["text"] == "You have no capital."
 
 
 def test_an_event_needs_somebody_whom_it_can_hit():
@@ -136,11 +136,11 @@ def test_every_need_can_be_missing_and_is_explained():
     )  # fmt: skip
     reasons = {card["name"]: card["why_not"]["text"] for card in table.as_("Ana").view()["hand"]}
     assert reasons["Anger of the gods: Roman cities"].startswith("Nobody else has a Roman city")
-    assert reasons["Charisma"] == "You need 4 cities."
+    assert reasons["Charisma"] == "You have fewer than 4 cities."
     assert reasons["Loss of influence"] == "No opponent has a neutral city."
     assert reasons["Rebellion"] == "Nobody else has a city."
     assert reasons["Unrest"] == "No opponent has a city of an empire."
-    assert reasons["Victory"] == "You need a city."
+    assert reasons["Victory"] == "You have no city."
     assert table.as_("Ana").menu() == ["use no event"]
 
 

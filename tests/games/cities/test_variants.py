@@ -9,9 +9,8 @@ import pytest
 from emporion.games.cities import GAME
 from emporion.games.cities.tables import EVENTS
 from emporion.kernel.errors import BadOption
-from emporion.kernel.sets import members_of
 from emporion.testing import expect_refusal, play
-from tests.games.cities.scene import NAMES, asked, cities, events_in_match, hand, scene
+from tests.games.cities.scene import NAMES, asked, bottom, cities, events_in_match, hand, scene
 
 # --- lengths and events --------------------------------------------------------------------------
 
@@ -37,12 +36,22 @@ def test_each_length_has_its_empires(length, empires, neutral):
     assert view["decks"]["cities"]["cards"] + cards == 6 * empires + neutral
 
 
-def test_events_of_absent_empires_leave_with_them():
+@pytest.mark.parametrize(
+    ("length", "empires", "crises"),
+    [("full", 8, 4), ("regular", 5, 4), ("regular6", 6, 4), ("fast", 4, 4), ("fast5", 5, 4),
+     ("short", 3, 3)],
+)  # fmt: skip
+def test_events_of_absent_empires_leave_with_them(length, empires, crises):
     """Commanders, Anger and Games go with their empire, a crisis with both of its. (cities 8.2)"""
     titles = Counter(
-        name.split(":")[0] for name in events_in_match(play(GAME, 3, {"length": "short"}))
+        name.split(":")[0] for name in events_in_match(play(GAME, 3, {"length": length}))
     )
-    assert (titles["Commander"], titles["Anger of the gods"], titles["Games"]) == (3, 3, 3)
+    assert titles["Commander"] == titles["Anger of the gods"] == titles["Games"] == empires
+    assert titles["Economic crisis"] == crises
+
+
+def test_a_crisis_leaves_only_with_both_its_empires():
+    """Celts and Rome are out of the short match, of the others one is in. (cities 8.2)"""
     names = events_in_match(play(GAME, 3, {"length": "short"}))
     assert "Economic crisis: metallurgy and army" not in names
     assert "Economic crisis: engineering and culture" in names
@@ -219,6 +228,58 @@ def test_alone_a_disaster_strikes_as_soon_as_it_is_drawn():
     assert "Susa" in cities(table, "Ana")
 
 
+def test_alone_a_disaster_strikes_though_the_event_of_the_turn_is_used():
+    """What Excavations or Education bring strikes before the next turn. (cities 10.2, 3.5)"""
+    excavations = scene(1, Ana={"cities": ["Giza"], "hand": ["Uncovering excavations"]})
+    excavations.given(Ana={"event deck": ["Commander: Ramesses"]})
+    excavations.g.events_in_play -= excavations.g.event_count - 1
+    excavations.g.event_count = 1
+    excavations.as_("Ana").does("Uncovering excavations")
+    education = scene(1, Ana={"cities": ["Giza"], "hand": ["Education", "Small festival"]})
+    education.given(Ana={"event deck": ["Commander: Ramesses"]})
+    education.as_("Ana").does("Education", "exchange own events", "Small festival")
+    for table in (excavations, education):
+        log = table.log()
+        struck = log.index("Ana meets with a disaster: Commander: Ramesses.")
+        assert struck < log.index("Round 2: it is Ana's turn.")
+        assert "Ana loses Giza." in log[struck:]
+
+
+def test_alone_disasters_wait_openly_for_each_other_and_cannot_be_given_up():
+    """A crisis and the Plague from one Victory: the crisis cannot take the Plague. (cities 10.2)"""
+    table = scene(
+        1,
+        Ana={
+            "cities": ["Ur", "Capua", "Lyon", "Narbo", "Veii"],
+            "hand": ["Victory"],
+            "event deck": ["Plague", "Small festival", "Economic crisis: slavery and finances"],
+        },
+    )
+    ana = table.as_("Ana").does("Victory", "lose Ur", "answer with nothing")
+    assert table.view()["players"][0]["seen"] == ["Plague"]
+    ana.does("lose Capua", "lose Lyon")
+    assert asked(table) == "lose event"
+    assert ana.menu() == ["give up Small festival"]
+    with expect_refusal("needs-missing", rule="10.2"):
+        ana.does("give up Plague")
+    ana.does("give up Small festival")
+    log = table.log()
+    assert "Ana meets with a disaster: Plague." in log
+    assert "Ana loses Narbo and Veii." in log
+    assert GAME.rules.consistent(table.g) == 0
+
+
+def test_alone_nobody_is_asked_for_commanders_at_the_flood():
+    """They are disasters themselves and never in the hand. (cities 10.2, 5.12)"""
+    table = scene(
+        1, Ana={"cities": ["Rome", "Ur"], "hand": ["Small festival"], "event deck": ["Flood"]}
+    )
+    table.as_("Ana").does("pass", "answer with nothing")
+    assert "Ana meets with a disaster: Flood." in table.log()
+    assert "Ur" in bottom(table)
+    assert asked(table) == "use"
+
+
 def test_alone_unification_takes_cities_out_of_the_deck():
     """And so does Influence on wonders. (cities 10.3)"""
     table = scene(1, Ana={"cities": ["Rome", "Capua", "Milan", "Tarraco"], "hand": ["Unification"]})
@@ -273,6 +334,30 @@ def test_an_absent_player_refuses_and_gives_up_the_first_events():
     assert "Rome" in cities(table, "Ben")
 
 
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("Rebellion", "Ana aims at Ben."),
+        ("Curse I", "Ana aims at Ben."),
+        ("Attack I", "Ana wants Ravenna from Cleo."),
+        ("Unrest I", "Ana names the East."),
+        ("Unification I", "Ana unifies the Roman empire."),
+    ],
+)
+def test_an_event_of_an_absent_player_is_aimed_at_the_first(event, told):
+    """The first player, city, side or empire that comes into question. (cities 11.1)"""
+    rome = ["Rome", "Capua", "Milan", "Tarraco"]
+    celts = ["Lyon", "Narbo", "Alesia", "Lutetia"]
+    table = scene(
+        Ana={"cities": [*rome, *celts], "hand": [event]},
+        Ben={"cities": ["Giza", "Hallstatt", "Ur"]},
+        Cleo={"cities": ["Susa", "Ravenna"]},
+    )
+    table.as_("Ana").does(event)
+    table.nobody_answers()
+    assert told in table.log()
+
+
 @pytest.mark.parametrize("seats", range(1, 9))
 def test_a_match_without_anybody_ends(seats):
     """If nobody ever answers. (cities 11.1, 7.3)"""
@@ -288,4 +373,3 @@ def test_every_event_says_by_which_rule_it_works():
     """Each card's rule is one of chapter 5, and each such rule has a card."""
     numbers = {event.rule for event in EVENTS}
     assert numbers == {f"5.{number}" for number in range(1, 30)}
-    assert members_of(GAME.rules.awaiting(GAME.new(2, {}, 1)))

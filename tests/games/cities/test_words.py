@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
-from emporion.games.cities import GAME
+from emporion.games.cities import GAME, log
 from emporion.games.cities.notation import CARD_NAMES, menu_of
-from emporion.games.cities.state import PROMPTS, actions
+from emporion.games.cities.state import PASS, PROMPTS, actions
 from emporion.games.cities.tables import EVENTS
 from emporion.kernel.errors import Refusal, UnknownName
 from emporion.kernel.viewer import Ended, Seat, Table
@@ -27,7 +28,7 @@ def test_a_view_shows_hand_reasons_progress_and_decks():
     assert json.loads(json.dumps(view)) == view
     cards = {card["name"]: card for card in view["hand"]}
     assert cards["Flood"]["usable"]
-    assert cards["Attack"]["why_not"] == {"text": "You need a capital.", "rule": "cities 4.2"}
+    assert cards["Attack"]["why_not"] == {"text": "You have no capital.", "rule": "cities 4.2"}
     assert cards["Basic protection"]["why_not"]["rule"] == "cities 4.6"
     rome = view["players"][0]["empires"][0]
     assert rome["has"] == ["Capua", "Milan"]
@@ -35,7 +36,7 @@ def test_a_view_shows_hand_reasons_progress_and_decks():
     assert view["players"][1]["capitals"] == ["Rome"]
     assert view["players"][1]["wonders"] == ["Giza"]
     assert view["question"]["text"] == "Which event do you use? You may also use none."
-    assert (view["turn"], view["round"], view["rounds"]) == (0, 1, 60)
+    assert (view["turn"], view["round"], view["rounds"]) == (0, 1, 100)
 
 
 def test_spectators_see_no_hand_and_after_the_end_everybody_sees_all():
@@ -49,7 +50,10 @@ def test_spectators_see_no_hand_and_after_the_end_everybody_sees_all():
 
 
 def test_every_question_and_every_note_has_its_words():
-    """Random play meets every kind of question and of note; each makes a whole sentence."""
+    """Random play meets every kind of question and of note; each makes a whole sentence.
+
+    Questions name no player by a number, because they cannot know the names.
+    """
     asked: set[str] = set()
     told: set[str] = set()
     for seed in range(6):
@@ -61,6 +65,7 @@ def test_every_question_and_every_note_has_its_words():
             asked.add(PROMPTS[int(g.prompt)])
             assert question.rule.startswith("cities ")
             assert "{" not in question.text
+            assert not re.search(r"player \d", question.text, re.IGNORECASE)
             GAME.rules.step(g, seat, dice.choice(menu_of(g, seat)))
             for note in GAME.notes.read(g, Ended()):
                 told.add(note.kind)
@@ -87,6 +92,23 @@ def test_the_log_tells_a_story():
         "Ben answers with Protection, which averts Trade.",
         "Round 1: it is Ben's turn.",
     ]
+
+
+def test_a_line_of_the_log_is_translated_when_it_is_told_and_no_other_is(monkeypatch):
+    """One sentence is looked up in the reader's language for one line."""
+    looked_up: list[str] = []
+
+    def translated(text: str) -> str:
+        looked_up.append(text)
+        return text.replace("uses no event", "n'utilise rien")
+
+    table = scene()
+    before = GAME.state.copy(table.g)
+    GAME.rules.step(before, 0, PASS)
+    note = GAME.notes.read(before, Table())[0]
+    monkeypatch.setattr(log, "_", translated)
+    assert GAME.words.tell(before, note, Table(), list(NAMES)) == "Ana n'utilise rien."
+    assert looked_up == ["{seat} uses no event."]
 
 
 def test_secret_draws_are_told_to_their_owner_alone():

@@ -1,7 +1,7 @@
 """Cities: collect the empires of the ancient Mediterranean with the help of 75 events.
 
 The cards are in `cards.toml`, the numbered rules in `rules.md`, the record in `state.py`, the rules
-in `rules/`, and what people see in `words.py`.
+in `rules/`, what people see in `words.py`, and the lines of the log in `log.py`.
 """
 
 from pathlib import Path

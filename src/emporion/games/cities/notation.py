@@ -6,6 +6,7 @@ Whatever is said here depends only on what the deciding seat knows.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
 
@@ -20,7 +21,6 @@ from .rules.needs import unmet_needs
 from .state import (
     AGREE,
     CONSENT,
-    EDUCATE,
     EXCHANGE,
     EXCHANGE_OWN,
     GIVE_CITY,
@@ -39,6 +39,7 @@ from .tables import (
     CITIES,
     CITIES_FOR_CHARISMA,
     CITIES_FOR_UNIFICATION,
+    DISASTERS,
     EMPIRES,
     EVENTS,
     NEEDS_OF,
@@ -72,7 +73,10 @@ def city_name(city: int) -> str:
 
 
 def player_name(seat: int) -> str:
-    """What a player is called where nobody has said a name."""
+    """What a player is called in decisions, which are said without anybody's names at hand.
+
+    Whoever knows the names may show them instead; the number alone is understood as well.
+    """
     return _("player {number}").format(number=seat + 1)
 
 
@@ -108,32 +112,35 @@ def say(g: Record, seat: int, action: int) -> str:
 
 
 def _city_phrase(prompt: int) -> str:
-    return {
-        TAKE: _("ask for {city}"),
-        OFFER: _("offer {city}"),
-        GIVE_CITY: _("give {city}"),
-        LOSE_CAPITAL: _("lose {city}"),
-        LOSE_CITY: _("lose {city}"),
-    }.get(prompt, _("choose {city}"))
+    if prompt == TAKE:
+        return _("ask for {city}")
+    if prompt == OFFER:
+        return _("offer {city}")
+    if prompt == GIVE_CITY:
+        return _("give {city}")
+    if prompt in (LOSE_CAPITAL, LOSE_CITY):
+        return _("lose {city}")
+    return _("choose {city}")
 
 
 def _event_phrase(prompt: int) -> str:
-    return {
-        PROTECT: _("answer with {event}"),
-        LOSE_EVENT: _("give up {event}"),
-        EXCHANGE: _("give up {event}"),
-        SHOW: _("show {event}"),
-    }.get(prompt, _("use {event}"))
+    if prompt == PROTECT:
+        return _("answer with {event}")
+    if prompt in (LOSE_EVENT, EXCHANGE):
+        return _("give up {event}")
+    return _("show {event}") if prompt == SHOW else _("use {event}")
 
 
 def _pass_phrase(prompt: int) -> str:
-    return {
-        USE: _("use no event"),
-        PROTECT: _("answer with nothing"),
-        CONSENT: _("refuse"),
-        EXCHANGE: _("give up no more"),
-        SHOW: _("show no more"),
-    }.get(prompt, _("pass"))
+    if prompt == USE:
+        return _("use no event")
+    if prompt == PROTECT:
+        return _("answer with nothing")
+    if prompt == CONSENT:
+        return _("refuse")
+    if prompt == EXCHANGE:
+        return _("give up no more")
+    return _("show no more") if prompt == SHOW else _("pass")
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -195,9 +202,7 @@ def refuse(g: Record, seat: int, action: int) -> Refusal:
     if int(g.actor) != seat:
         return Refusal(
             "not-asked",
-            _("{player} decides at the moment.").format(
-                player=player_name(int(g.actor)).capitalize()
-            ),
+            _("Somebody else decides at the moment."),
             _("Wait until you are asked."),
             "cities 3.1",
         )
@@ -207,8 +212,6 @@ def refuse(g: Record, seat: int, action: int) -> Refusal:
         return _refuse_event(g, seat, prompt, index)
     if kind == "city" and prompt in (TAKE, OFFER, GIVE_CITY, LOSE_CAPITAL, LOSE_CITY):
         return _refuse_city(g, seat, prompt, index)
-    if kind == "player" and prompt == EDUCATE and not 0 <= index < int(g.seats):
-        return _otherwise(g, seat)
     return _otherwise(g, seat)
 
 
@@ -274,6 +277,8 @@ def why_not(g: Record, seat: int, event: int) -> tuple[str, str] | None:
     """Why a player cannot use an event of their hand, with the rule's number; None if they can."""
     if holds(PROTECTIONS, event):
         return _("A protection is used only as an answer."), "cities 4.6"
+    if int(g.seats) == 1 and holds(DISASTERS, event):
+        return _("Alone, a disaster takes effect of itself, as soon as it can."), "cities 10.2"
     if int(g.silenced[seat]) > 0:
         turns = int(g.silenced[seat])
         return _("You are silenced for {turns} more turns.").format(turns=turns), "cities 5.23"
@@ -288,22 +293,26 @@ def _need_text(need: int) -> str:
         return _("Nobody else has a {adjective} city besides the capital.").format(
             adjective=EMPIRES[need].adjective
         )
-    return {
-        "capital": _("You need a capital."),
-        "wonder": _("You need a wonder."),
-        "city": _("You need a city."),
-        "cities": _("You need {number} cities.").format(number=CITIES_FOR_CHARISMA),
-        "majority": _(
-            "You need {number} cities of an empire of which others have cities too."
-        ).format(number=CITIES_FOR_UNIFICATION),
-        "unification": _("You need a Unification in your hand."),
-        "city of another": _("Nobody else has a city."),
-        "wonder of another": _("No wonder lies before another player."),
-        "city of an opponent": _("No opponent has a city."),
-        "neutral city of an opponent": _("No opponent has a neutral city."),
-        "eastern or western city of an opponent": _("No opponent has a city of an empire."),
-        "player not silenced": _("Everybody else is silenced already."),
-        "player not cursed": _("Everybody else is cursed already."),
-        "pupil": _("You have no other event to exchange, and no opponent has one to lose."),
-        "deck": _("Both decks are empty."),
-    }[NEEDS[1:][need - NEUTRAL]]
+    return _MISSING[NEEDS[1:][need - NEUTRAL]]()
+
+
+#: What is missing, by kind of need. The card says what one needs; these say what is the matter.
+_MISSING: dict[str, Callable[[], str]] = {
+    "capital": lambda: _("You have no capital."),
+    "wonder": lambda: _("You have no wonder."),
+    "city": lambda: _("You have no city."),
+    "cities": lambda: _("You have fewer than {number} cities.").format(number=CITIES_FOR_CHARISMA),
+    "majority": lambda: _(
+        "There is no empire of which you have {number} cities and others have any."
+    ).format(number=CITIES_FOR_UNIFICATION),
+    "unification": lambda: _("You have no Unification in your hand."),
+    "city of another": lambda: _("Nobody else has a city."),
+    "wonder of another": lambda: _("No wonder lies before another player."),
+    "city of an opponent": lambda: _("No opponent has a city."),
+    "neutral city of an opponent": lambda: _("No opponent has a neutral city."),
+    "eastern or western city of an opponent": lambda: _("No opponent has a city of an empire."),
+    "player not silenced": lambda: _("Everybody else is silenced already."),
+    "player not cursed": lambda: _("Everybody else is cursed already."),
+    "pupil": lambda: _("You have no other event to exchange, and no opponent has one to lose."),
+    "deck": lambda: _("Both decks are empty."),
+}

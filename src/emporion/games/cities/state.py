@@ -165,7 +165,7 @@ TEAMS = options.choice(
     ("none", "two", "three", "four"),
 )
 ROUNDS = options.number(
-    "rounds", _("after how many rounds the match ends at the latest"), 60, 1, 500
+    "rounds", _("after how many rounds the match ends at the latest"), 100, 1, 500
 )
 TEAM_NUMBERS = {"none": 0, "two": 2, "three": 3, "four": 4}
 #: The number of teams by the position of the choice.
@@ -235,8 +235,6 @@ COMPLETED_EMPIRE = notes.kind("completed")  # what = empire
 REWARDED = notes.kind("rewarded")
 STRUCK = notes.kind("struck")  # alone: the disaster in what
 ENDED = notes.kind("ended")  # what = ending
-#: Kinds whose `what` is an event that only the note's seat knows.
-SECRET_NOTES = (DREW_EVENT, GAVE_UP)
 
 #: How many numbers `observe` gives: the table, six for each seat, each city, each event.
 OBSERVATION = 22 + 6 * SEATS + len(CITIES) + len(EVENTS)

@@ -1,17 +1,17 @@
-"""What people see: the view of a match, the questions, and the lines of the log.
+"""What people see: the view of a match, and the questions.
 
 Views are built from what is named here and from nothing else, so that nothing hidden can slip in.
-Decisions in words are in `notation.py`.
+Decisions in words are in `notation.py`, the lines of the log in `log.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from emporion.kernel.game import Prompt
-from emporion.kernel.journal import Note
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
 from emporion.kernel.sets import has, members_of
@@ -19,8 +19,8 @@ from emporion.kernel.viewer import Ended, Seat, Viewer
 
 from . import rules
 from .arrange import arrange
-from .cards import SIDES
-from .notation import CARD_NAMES, city_name, parse, player_name, refuse, say, why_not
+from .log import tell
+from .notation import CARD_NAMES, city_name, parse, refuse, say, why_not
 from .rules.events import strength
 from .rules.knowledge import known_to
 from .rules.players import completed_by, mates
@@ -246,10 +246,8 @@ def ask(g: Record, seat: int) -> Prompt:
         return Prompt(_use_question(g), "cities 3.4")
     event = EVENTS[int(g.event)]
     rule = "cities 4.5" if kind == "protect" else f"cities {event.rule}"
-    text = _questions()[kind].format(
+    text = _QUESTIONS[kind]().format(
         event=event.name,
-        player=player_name(int(g.active)).capitalize(),
-        user=player_name(int(g.active)),
         city=city_name(int(g.city)) if int(g.city) >= 0 else "",
         offered=city_name(int(g.offered)) if int(g.offered) >= 0 else "",
         gifts=int(g.gifts),
@@ -269,138 +267,29 @@ def _use_question(g: Record) -> str:
     return _("Which event do you use? You may also use none.")
 
 
-def _questions() -> dict[str, str]:
-    """The questions, by kind of prompt."""
-    return {
-        "target": _("At whom do you aim {event}?"),
-        "empire": _("Which empire do you unify?"),
-        "side": _("Where does {event} break out, in the East or in the West?"),
-        "take": _("{event}: which city do you want?"),
-        "offer": _("{event}: which of your cities do you give for {city}?"),
-        "consent": _(
-            "{player} offers you {offered} for {city}; then both of you draw. Do you agree?"
-        ),
-        "educate": _(
-            "{event}: do you exchange events of your own, or make an opponent give up events?"
-        ),
-        "exchange": _("Which event do you exchange? You may exchange up to {left} more, or stop."),
-        "show": _(
-            "{event}: which event do you show, to draw cities for it? You need not show any."
-        ),
-        "protect": _("{event}, used by {user}, reaches you. Do you answer with a protection?"),
-        "give city": _("{event}: which city do you give? {player} gets {gifts} of your choice."),
-        "lose capital": _("{event}: which capital do you lose? You owe {capitals}."),
-        "lose city": _("{event}: which city do you lose? You owe {cities}."),
-        "lose event": _("{event}: which event do you give up? You owe {events}."),
-    }
-
-
-# --- the log -------------------------------------------------------------------------------------
-
-
-def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
-    """A note as a line in the log, as its reader may know it."""
-    del g, viewer  # the note itself says all that may be told
-    values = {
-        "seat": names[note.seat] if note.seat is not None else "",
-        "rival": names[note.rival] if note.rival is not None else "",
-        "count": note.count,
-    }
-    return _line(note).format(**values, **_what(note))
-
-
-def _what(note: Note) -> dict[str, str]:
-    """The names of the cards that a note speaks of."""
-    named = {"cards": _listed([city_name(city) for city in _cities_of(note)])}
-    if note.what is None:
-        return named
-    if note.kind in ("drew city", "wanted", "offered", "gave", "lost city"):
-        named["city"] = city_name(note.what)
-    elif note.kind in ("drew event", "used", "protected", "gave up", "showed", "struck"):
-        named["event"] = EVENTS[note.what].name
-    elif note.kind in ("named empire", "completed"):
-        named["empire"] = EMPIRES[note.what].called
-    elif note.kind == "named side":
-        named["side"] = SIDES[note.what]
-    elif note.kind == "strongest":
-        named["discipline"] = EMPIRES[note.what].discipline.lower()
-    elif note.kind == "began":
-        named["events"] = str(note.what)
-    if note.kind == "protected" and note.count is not None:
-        named["other"] = EVENTS[note.count].name
-    return named
-
-
-def _cities_of(note: Note) -> list[int]:
-    return members_of(np.uint64(note.cards)) if note.cards is not None else []
-
-
-def _listed(names: list[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
-
-
-def _line(note: Note) -> str:
-    """The sentence for a kind of note."""
-    if note.kind == "drew event" and note.what is None:
-        return _("{seat} draws an event.")
-    if note.kind == "gave up" and note.what is None:
-        return _("{seat} gives up an event.")
-    if note.kind == "not drawn":
-        return _not_drawn()[note.what or 0]
-    if note.kind == "took" and note.rival is None:
-        return _("{seat} takes {cards} out of the deck.")
-    if note.kind == "ended":
-        return _ended()[note.what or 0]
-    return _lines()[note.kind]
-
-
-def _not_drawn() -> tuple[str, str]:
-    """Why somebody drew less."""
-    return (
-        _("{seat} is cursed and draws nothing."),
-        _("{seat} was raided and draws no city."),
-    )
-
-
-def _ended() -> tuple[str, str, str]:
-    """How a match ended."""
-    return (
-        _("All empires are completed: the match is over."),
-        _("The last round is over, and so is the match."),
-        _("Both decks have been empty for a whole round: the match is over."),
-    )
-
-
-def _lines() -> dict[str, str]:
-    """The sentences of the log, by kind of note."""
-    return {
-        "began": _("The match begins with {count} cities and {events} events; {seat} starts."),
-        "turn": _("Round {count}: it is {seat}'s turn."),
-        "drew city": _("{seat} draws {city}."),
-        "drew cities": _("{seat} draws {cards}."),
-        "drew event": _("{seat} draws the event {event}."),
-        "passed": _("{seat} uses no event."),
-        "used": _("{seat} uses {event}."),
-        "aimed": _("{seat} aims at {rival}."),
-        "named empire": _("{seat} unifies {empire}."),
-        "named side": _("{seat} names the {side}."),
-        "wanted": _("{seat} wants {city} from {rival}."),
-        "offered": _("{seat} offers {city} to {rival}."),
-        "agreed": _("{seat} agrees with {rival}."),
-        "refused": _("{seat} refuses {rival}'s offer."),
-        "protected": _("{seat} answers with {event}, which averts {other}."),
-        "took": _("{seat} takes {cards} from {rival}."),
-        "gave": _("{seat} gives {city} to {rival}."),
-        "lost": _("{seat} loses {cards}."),
-        "lost city": _("{seat} loses {city}."),
-        "gave up": _("{seat} gives up the event {event}."),
-        "showed": _("{seat} shows {event}."),
-        "strongest": _("{seat} is strongest in {discipline}, with {count}."),
-        "silenced": _("{seat} may use no event for {count} turns."),
-        "cursed": _("{seat} will draw nothing next turn."),
-        "completed": _("{seat} completes {empire}!"),
-        "rewarded": _("{seat} is the first to have all wonders of the world!"),
-        "struck": _("{seat} meets with a disaster: {event}."),
-    }
+#: The questions, by kind of prompt; each is put into the reader's language when it is asked. They
+#: name no player: who is asked, and by whose event, the view and the log tell with real names.
+_QUESTIONS: dict[str, Callable[[], str]] = {
+    "target": lambda: _("At whom do you aim {event}?"),
+    "empire": lambda: _("Which empire do you unify?"),
+    "side": lambda: _("Where does {event} break out, in the East or in the West?"),
+    "take": lambda: _("{event}: which city do you want?"),
+    "offer": lambda: _("{event}: which of your cities do you give for {city}?"),
+    "consent": lambda: _(
+        "You are offered {offered} for {city}; then both of you draw. Do you agree?"
+    ),
+    "educate": lambda: _(
+        "{event}: do you exchange events of your own, or make an opponent give up events?"
+    ),
+    "exchange": lambda: _(
+        "Which event do you exchange? You may exchange up to {left} more, or stop."
+    ),
+    "show": lambda: _(
+        "{event}: which event do you show, to draw cities for it? You need not show any."
+    ),
+    "protect": lambda: _("{event} reaches you. Do you answer with a protection?"),
+    "give city": lambda: _("{event}: which city do you give? You owe {gifts} of your choice."),
+    "lose capital": lambda: _("{event}: which capital do you lose? You owe {capitals}."),
+    "lose city": lambda: _("{event}: which city do you lose? You owe {cities}."),
+    "lose event": lambda: _("{event}: which event do you give up? You owe {events}."),
+}

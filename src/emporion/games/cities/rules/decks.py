@@ -1,4 +1,9 @@
-"""The two decks: drawing from the top and the bottom, and putting back under the bottom."""
+"""The two decks: drawing from the top and the bottom, and putting back under the bottom.
+
+Nobody draws any more once the match has ended, though the rule under way might. (cities 7.1)
+"""
+
+from typing import Any
 
 from emporion.games.cities.state import (
     CITY_RING,
@@ -24,7 +29,7 @@ from .players import everybody, mates
 @rule
 def draw_city(g, seat):
     """Draw the top city, if there is one, and lay it open. (cities 3.2)"""
-    if g.city_count > 0:
+    if g.city_count > 0 and g.ending < 0:
         city = top_city(g)
         note(g, DREW_CITY, seat, -1, city)
         receive(g, seat, bit(city))
@@ -33,6 +38,8 @@ def draw_city(g, seat):
 @rule
 def draw_cities(g, seat, number):
     """Draw several cities, or as many as there are. (cities 3.2)"""
+    if g.ending >= 0:
+        return
     drawn = EMPTY
     for _ in range(min(number, int(g.city_count))):
         drawn |= bit(top_city(g))
@@ -54,7 +61,7 @@ def top_city(g):
 @rule
 def draw_city_from_bottom(g, seat):
     """Draw the bottom city, if there is one, and lay it open. (cities 5.26)"""
-    if g.city_count > 0:
+    if g.city_count > 0 and g.ending < 0:
         g.city_count -= 1
         g.cities_known = max(int(g.cities_known) - 1, 0)
         city = int(g.cities[(int(g.city_top) + int(g.city_count)) & (CITY_RING - 1)])
@@ -112,7 +119,7 @@ def search_city_deck(g, wanted):
 @rule
 def draw_event(g, seat):
     """Draw the top event, if there is one, into the hand. (cities 3.3)"""
-    if g.event_count > 0:
+    if g.event_count > 0 and g.ending < 0:
         event = int(g.events[int(g.event_top)])
         g.event_top = (int(g.event_top) + 1) & (EVENT_RING - 1)
         g.event_count -= 1
@@ -122,7 +129,7 @@ def draw_event(g, seat):
 @rule
 def draw_event_from_bottom(g, seat):
     """Draw the bottom event, if there is one, into the hand. (cities 5.26)"""
-    if g.event_count > 0:
+    if g.event_count > 0 and g.ending < 0:
         g.event_count -= 1
         event = int(g.events[(int(g.event_top) + int(g.event_count)) & (EVENT_RING - 1)])
         take_in_hand(g, seat, event)
@@ -135,6 +142,23 @@ def take_in_hand(g, seat, event):
     note(g, DREW_EVENT, seat, -1, event)
     if g.seats == 1 and holds(DISASTERS, event):
         put(g.open_events, event)
+
+
+@rule
+def hidden_events(g: Any, seat: int, word: int) -> Any:
+    """The events of a hand but for disasters that lie open, in one word. (cities 2.4, 10.2)"""
+    if g.seats == 1:
+        return g.hand[seat, word] & ~DISASTERS[word]
+    return g.hand[seat, word]
+
+
+@rule
+def hides_events(g: Any, seat: int) -> bool:
+    """Whether a player has any event to answer with, or to give up. (cities 4.5, 4.8)"""
+    for word in range(EVENT_WORDS):
+        if hidden_events(g, seat, word) != EMPTY:
+            return True
+    return False
 
 
 @rule
@@ -169,7 +193,7 @@ def give_up_event(g, seat, event):
 def forget_hand(g, seat):
     """Whatever others knew of a hand is no longer sure, once it gave up a card. (cities 4.8)"""
     for word in range(EVENT_WORDS):
-        g.open_events[word] &= ~g.hand[seat, word]
+        g.open_events[word] &= ~hidden_events(g, seat, word)
         rest = everybody(g) & ~mates(g, seat)
         while rest:
             rival = first(rest)

@@ -11,7 +11,10 @@ from .players import cities_before, completed_by, mates
 
 @rule
 def receive(g, seat, cities):
-    """Lay cities open before a player; empires and wonders are looked at once. (cities 6.1)"""
+    """Lay cities open before a player, and look at empires and wonders at once. (cities 4.9)
+
+    The end is looked for last, so that nothing is told after it. (cities 7.1)
+    """
     g.held[seat] |= cities
     rest = cities & ~NEUTRALS
     while rest:
@@ -20,6 +23,8 @@ def receive(g, seat, cities):
         complete_empire(g, seat, empire)
     if cities & WONDERS != EMPTY:
         reward_wonders(g, seat)
+    if g.ending < 0 and every_empire_completed(g):
+        end_match(g, COMPLETED)
 
 
 @rule
@@ -34,8 +39,6 @@ def complete_empire(g, seat, empire):
         g.held[mate] &= ~CITIES_OF[empire]
     g.owner[empire] = seat
     note(g, COMPLETED_EMPIRE, seat, -1, empire)
-    if every_empire_completed(g):
-        end_match(g, COMPLETED)
 
 
 @rule

@@ -37,6 +37,7 @@ from emporion.games.cities.tables import (
     CITIES_OF,
     COMMANDER,
     COMMANDER_EVENTS,
+    COMMANDERS_ARE_DISASTERS,
     CURSE,
     ECONOMIC_CRISIS,
     EDUCATION,
@@ -151,7 +152,7 @@ def hold_festival(g):
     """Everybody draws for capitals and neutral cities, one after the other. (cities 5.5)"""
     event = int(g.event)
     rest = everybody(g)
-    while rest and g.ending < 0:
+    while rest:
         seat = next_in_turn_order(g, rest)
         rest = without(rest, seat)
         neutrals = size(g.held[seat] & NEUTRALS)
@@ -377,7 +378,7 @@ def show_event(g, event):
 def finish_event(g):
     """The event goes under the deck, and may allow more events in this turn. (cities 3.5, 3.6)"""
     event = int(g.event)
-    if EFFECT[event] == FLOOD and g.stage != SHOWING:
+    if EFFECT[event] == FLOOD and g.stage != SHOWING and commanders_may_be_held(g):
         g.stage = SHOWING
         g.waiting = everybody(g)
         return
@@ -393,3 +394,9 @@ def finish_event(g):
     g.stage = 0
     g.exchanged = 0
     g.among = EMPTY
+
+
+@rule
+def commanders_may_be_held(g: Any) -> bool:
+    """Alone, commanders are disasters: there are none to show at the Flood. (cities 5.12, 10.2)"""
+    return g.seats > 1 or not COMMANDERS_ARE_DISASTERS

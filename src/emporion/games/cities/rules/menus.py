@@ -29,6 +29,7 @@ from emporion.games.cities.tables import AVERTED_BY, CAPITALS, EVENT_WORDS, NEUT
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, first, is_empty, put, put_all
 
+from .decks import hidden_events
 from .events import showable
 from .needs import barred, sides_with_cities, takeable, targets, unifiable, unmet_needs
 from .players import within_reach
@@ -83,7 +84,7 @@ def offer_protections(g, seat, menu):
 def offer_hand(g, seat, menu):
     """Any event of the hand; whoever exchanges may also stop. (cities 4.8, 5.10)"""
     for word in range(EVENT_WORDS):
-        put_all(menu, EVENT + 64 * word, g.hand[seat, word])
+        put_all(menu, EVENT + 64 * word, hidden_events(g, seat, word))
     if g.prompt == EXCHANGE:
         put(menu, PASS)
 
@@ -148,7 +149,7 @@ def educate_for_absent(g, seat):
 
 @rule
 def least_city(cities):
-    """A neutral city rather than a regular one, and that rather than a capital."""
+    """A neutral city rather than an ordinary one, and that rather than a capital."""
     if cities & NEUTRALS != EMPTY:
         return first(cities & NEUTRALS)
     if cities & ~CAPITALS != EMPTY:
@@ -158,8 +159,8 @@ def least_city(cities):
 
 @rule
 def first_event(g, seat):
-    """The event of the hand that comes first in the card list."""
+    """The event of the hand that comes first in the card list. (cities 11.1)"""
     for word in range(EVENT_WORDS):
-        if g.hand[seat, word] != EMPTY:
-            return 64 * word + first(g.hand[seat, word])
+        if hidden_events(g, seat, word) != EMPTY:
+            return 64 * word + first(hidden_events(g, seat, word))
     return -1

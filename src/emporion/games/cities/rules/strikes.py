@@ -52,7 +52,7 @@ from emporion.kernel.journal import note, note_cards
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, drop, is_empty, size, without
 
-from .decks import lose_cities, lose_city, put_event_under, search_city_deck
+from .decks import hides_events, lose_cities, lose_city, put_event_under, search_city_deck
 from .empires import receive
 from .players import has_capital, next_in_turn_order, within_reach
 
@@ -106,14 +106,14 @@ def is_hit(g, victim):
 def is_in_crisis(g, victim):
     """Whether a player has too few strong cities, and something to lose. (cities 5.9)"""
     strong = size(g.held[victim] & EVENT_FOCUS[int(g.event)])
-    has_something = g.held[victim] != EMPTY or not is_empty(g.hand[victim])
+    has_something = g.held[victim] != EMPTY or hides_events(g, victim)
     return strong < LEAST[int(g.event)] and has_something
 
 
 @rule
 def may_answer(g, victim):
     """Whether a player is asked for a protection: it tells nothing of the hand. (cities 4.5)"""
-    return g.protections and not is_empty(g.hand[victim]) and g.silenced[victim] == 0
+    return g.protections and g.silenced[victim] == 0 and hides_events(g, victim)
 
 
 @rule
@@ -248,10 +248,10 @@ def collect(g):
         collect_capitals(g, int(g.victim))
     elif g.cities_due > 0:
         collect_cities(g, int(g.victim))
-    elif is_empty(g.hand[int(g.victim)]):
-        g.events_due = 0
-    else:
+    elif hides_events(g, int(g.victim)):
         ask(g, LOSE_EVENT, int(g.victim))
+    else:
+        g.events_due = 0
 
 
 @rule

@@ -32,6 +32,8 @@ def carry_on(g):
             reach_next(g)
         elif g.event >= 0:
             finish_event(g)
+        elif g.seats == 1 and holds_any(g, int(g.active), DISASTERS):
+            strike_disaster(g, int(g.active))
         elif g.uses > 0:
             offer_use(g)
         else:
@@ -40,11 +42,9 @@ def carry_on(g):
 
 @rule
 def offer_use(g):
-    """The active player may use an event. Alone, a disaster in hand comes first. (cities 3.4)"""
+    """The active player may use an event, if not silenced. (cities 3.4)"""
     player = int(g.active)
-    if g.seats == 1 and holds_any(g, player, DISASTERS):
-        strike_disaster(g, player)
-    elif is_empty(g.hand[player]) or g.silenced[player] > 0:
+    if is_empty(g.hand[player]) or g.silenced[player] > 0:
         g.uses = 0
     else:
         ask(g, USE, player)
