@@ -52,6 +52,8 @@ FINAL = {NO_SUCH_SECRET, NO_SUCH_TABLE, NOT_WATCHABLE}
 #: Seconds before the first new attempt, and the most between two.
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
+#: Seconds in which the server should say goodbye too.
+FAREWELL = 1.0
 #: The longest message from the server, in bytes.
 LONGEST_MESSAGE = 8 * 1024 * 1024
 #: Events that are kept for whoever reads them later.
@@ -257,7 +259,9 @@ class Seat:
         pause = FIRST_PAUSE
         while self._ended is None:
             try:
-                async with connect(self._address, max_size=LONGEST_MESSAGE) as socket:
+                async with connect(
+                    self._address, max_size=LONGEST_MESSAGE, close_timeout=FAREWELL
+                ) as socket:
                     heard = self._heard
                     await self._converse(socket)
                     if self._heard > heard:

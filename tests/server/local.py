@@ -35,7 +35,7 @@ class Local:
     ) -> AsyncIterator[ClientConnection]:
         """A bare socket that has said whom it follows."""
         address = f"{self.address.replace('http', 'ws')}/api/tables/{table}/play"
-        async with connect(address, max_size=2**24, **more) as socket:
+        async with connect(address, max_size=2**24, close_timeout=0.5, **more) as socket:
             await socket.send(json.dumps({"do": "follow", "token": token, "after": after}))
             yield socket
 

@@ -25,6 +25,7 @@ from .settings import ServerSettings
 from .storage.model import Opening, Row, StorageError
 from .storage.store import Store
 from .storage.writer import Writer
+from .warmth import Warmth
 
 T = TypeVar("T")
 log = logging.getLogger("emporion.hall")
@@ -99,6 +100,7 @@ class Hall:
         self.ownership = ownership
         self.settings = settings
         self.painter = Painter()
+        self.warmth = Warmth()
         self.tables: dict[str, LiveTable] = {}
         #: Called after each turn of any table, and with no outcomes when a table comes into memory.
         self.listeners: list[Listener] = []
@@ -115,6 +117,7 @@ class Hall:
         alive = await self.read(lambda: self.store.kept(ALIVE))
         self._last_alive = int(alive) if alive else 0
         self._rounds = asyncio.create_task(self._go_round(), name="hall")
+        self.warmth.begin()
 
     async def close(self) -> None:
         """Write everything down and send everybody away."""
@@ -130,6 +133,7 @@ class Hall:
         for table_id in self.tables:
             await self.ownership.release(table_id)
         await self._sign()
+        await self.warmth.close()
         self.tables.clear()
 
     def hurry(self) -> None:
@@ -171,6 +175,7 @@ class Hall:
         self, table_id: str, opened: Opened, opener: bytes | None, commands: Sequence[AnyCommand]
     ) -> LiveTable | Refused:
         """Open a table and carry out its first commands; all of it or nothing."""
+        await self.warmth.ready(opened.game)
         table = Table(opened, limits=UNHURRIED)
         entries: list[AnyEntry] = [opened]
         for command in commands:
@@ -201,6 +206,7 @@ class Hall:
         if row is None:
             raise NoSuchTable(table_id)
         await self.ownership.claim(table_id)
+        await self.warmth.ready(row.game)
         bodies = await self.read(lambda: self.store.log(table_id))
         table = Table.rebuild(read_entry(body) for body in bodies)
         live = self._seat(table_id, table, len(bodies), self._time_of(row, table))

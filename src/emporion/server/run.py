@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import uvicorn
@@ -49,6 +50,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, farewell: Callable[[], asyncio.Future[None]]):
         super().__init__(config)
         self._farewell = farewell
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take a signal as the wish to end in good order, which is no failure."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no new guests, write everything down, then close what is open."""

@@ -43,6 +43,7 @@ def make_app(house: House) -> Litestar:
         exception_handlers=HANDLERS,
         request_max_body_size=house.settings.limits.body,
         openapi_config=None,
+        logging_config=None,
         signature_types=[House, matches.Shelf, lobby.Caller],
         debug=False,
     )

@@ -1,0 +1,157 @@
+"""Have a game's rules ready before anybody waits for them.
+
+Rules are compiled when they are first called, which takes a while on a machine that has never
+done it, and everything else would stand still meanwhile. So a game is rehearsed before its first
+table: in a process of its own where its rules are not compiled yet, which leaves them in the
+compile cache, and then in a thread, where reading them from the cache is quick.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import random
+import sys
+from pathlib import Path
+
+import numba
+
+import emporion
+from emporion.kernel.game import Game, find, games
+from emporion.kernel.rule import INTERPRETED, cache_home
+from emporion.kernel.viewer import Seat
+from emporion.kernel.viewer import Table as Spectator
+from emporion.table.limits import Limit, Limits
+from emporion.table.live import Table
+from emporion.table.protocol import Decide, Settings
+
+from .background import Background
+from .openings import first_commands, new_secret, opened, usual_seats
+
+log = logging.getLogger("emporion.warmth")
+
+#: How long a rehearsal is, in decisions, and how often everybody looks at the table.
+DECISIONS = 300
+LOOKS = 20
+#: How much the process that compiles gives way to the tables.
+GIVES_WAY = 10
+UNHURRIED = Limits(Limit(10_000, 10_000.0), Limit(10_000, 10_000.0))
+
+
+def rehearse(game: Game) -> None:
+    """Play the beginning of a match at random, at a table like any other."""
+    chance = random.Random(1)
+    seats, secret, invitation = usual_seats(game), new_secret(), new_secret()
+    settings = Settings(tick_time=1_000, decision_time=60_000)
+    table = Table(opened(game, seats, {}, settings, invitation, "1"), game, UNHURRIED)
+    for command in first_commands(seats, 0, "A", "en", secret, invitation, ["random"], start=True):
+        table.handle(command, table.now)
+    for number in range(DECISIONS):
+        if table.status == "ended":
+            break
+        asked = [seat for seat in range(seats) if table.menu(seat)]
+        if number % LOOKS == 0:
+            look_around(table, seats)
+        if not asked or chance.random() < 0.1:
+            table.advance(table.next_deadline() or table.now + 1_000)
+            continue
+        seat = chance.choice(asked)
+        ask = table.snapshot(Seat(seat)).ask
+        if ask is not None:
+            action = chance.choice(table.menu(seat))
+            decide = Decide(id=f"r{number}", epoch=ask.epoch, action=action)
+            table.handle(decide, table.now, bot=seat)
+
+
+def look_around(table: Table, seats: int) -> None:
+    """What everybody is shown."""
+    for seat in range(seats):
+        table.snapshot(Seat(seat))
+    table.snapshot(Spectator())
+
+
+def stamp_of(game: Game) -> Path:
+    """The file that says that this game's rules, as they are now, were compiled here."""
+    folders = {Path(emporion.__file__).parent, game.rulebook.parent}
+    files = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    state = "".join(f"{path}{path.stat().st_mtime_ns}" for path in files)
+    digest = hashlib.sha256(f"{numba.__version__}{sys.version}{state}".encode()).hexdigest()
+    return cache_home() / f"rehearsed-{game.name}-{digest[:16]}"
+
+
+class Warmth:
+    """Which games are ready to be played in this process."""
+
+    def __init__(self) -> None:
+        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._background = Background()
+
+    def begin(self) -> None:
+        """Compile what has never been compiled on this machine, one game after the other."""
+        if not INTERPRETED:
+            self._background.begin(self._compile_all(), "compile")
+
+    async def close(self) -> None:
+        """Compile nothing any more."""
+        await self._background.close()
+        for task in self._ready.values():
+            task.cancel()
+        await asyncio.gather(*self._ready.values(), return_exceptions=True)
+
+    async def ready(self, name: str) -> None:
+        """Wait until a table of this game can be played without holding up the others."""
+        task = self._ready.get(name)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._ready[name] = asyncio.create_task(self._warm(find(name)))
+        await asyncio.shield(task)
+
+    async def _warm(self, game: Game) -> None:
+        if not INTERPRETED:
+            await self._compile(game)
+        await asyncio.to_thread(rehearse, game)
+
+    async def _compile_all(self) -> None:
+        found = await asyncio.to_thread(games)
+        for game in found.values():
+            await self._compile(game)
+
+    async def _compile(self, game: Game) -> None:
+        """Rehearse in a process of its own, unless that was done on this machine before."""
+        stamp = await asyncio.to_thread(stamp_of, game)
+        if stamp.exists():
+            return
+        log.info("%s is being compiled for this machine; this happens once", game.title)
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "emporion.server.warmth", game.name),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode:
+            log.error("%s could not be rehearsed (%d)", game.title, process.returncode)
+
+
+def main() -> None:
+    """Rehearse the games that are named, and write down that it was done."""
+    if hasattr(os, "nice"):
+        os.nice(GIVES_WAY)
+    for name in sys.argv[1:]:
+        game = find(name)
+        rehearse(game)
+        stamp = stamp_of(game)
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        for old in stamp.parent.glob(f"rehearsed-{name}-*"):
+            old.unlink(missing_ok=True)
+        stamp.touch()
+
+
+if __name__ == "__main__":
+    main()
