@@ -11,14 +11,15 @@ from emporion.games.mediterranean6 import GAME, rules
 from emporion.games.mediterranean6.rules.development import begin_development, draw_developments
 from emporion.games.mediterranean6.rules.ending import civic_phase, finish
 from emporion.games.mediterranean6.state import CHOOSING, FINISHED, SEARCHING
-from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS
+from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS, LEVELS
 from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Seat, Table
 
 from . import board
 from .board import choose_nothing, decide, draw, empty_hands, new, own, owned_names, say_menu
 
-FAR = {0: 1, 1: 4, 2: 8, 3: 12}
+#: Where a marker stands that has just reached a level.
+FAR = {level: int(threshold) + 1 for level, threshold in enumerate(LEVELS, 1)}
 
 
 def choosing(**markers: int) -> Any:
