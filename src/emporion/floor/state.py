@@ -34,17 +34,18 @@ NONE = -1
 
 
 def floor_fields(
-    seats: int, cards: int, slots: int, longest: int, abilities: int
+    seats: int, cards: int, slots: int, longest: int, abilities: int, counts: Any = BYTE
 ) -> dict[str, Any]:
     """The fields of a record that the floor needs.
 
     ``cards`` counts the kinds of cards that can be told apart by somebody, ``slots`` the offers
-    that a seat may have standing, ``longest`` the cards on one side of an offer. The row after the
-    last slot is the private draft of the seat, or its answer to an offer.
+    that a seat may have standing, ``longest`` the cards on one side of an offer; ``counts`` is the
+    kind of number that counts equal cards in a hand. The row after the last slot is the private
+    draft of the seat, or its answer to an offer.
     """
     row = (seats, slots + 1)
     return {
-        "hand": (BYTE, seats, cards),
+        "hand": (counts, seats, cards),
         "holding": (SET, seats, width(cards)),
         "clock": NUMBER,
         "grace": NUMBER,

@@ -150,6 +150,8 @@ def test_blocks_by_players():
         GAME.new(10, {"block": "east"})
     with pytest.raises(BadOption, match="only the block"):
         GAME.new(11, {"block": "west"})
+    with pytest.raises(BadOption, match="both blocks"):
+        GAME.new(12, {"block": "east"})
 
 
 def test_goods_of_a_block():

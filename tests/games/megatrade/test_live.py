@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from emporion.games.megatrade import GAME
+from emporion.games.megatrade import GAME, words
 from emporion.games.megatrade.arranging import arrange
 from emporion.games.megatrade.state import TRADING
 from emporion.kernel.record import Record
@@ -63,7 +63,7 @@ def test_two_clocks_give_the_same_match():
         menu = menu_of(record_of(desk), seat)
         if menu:
             action = chance.choice(menu)
-            revision = GAME.words.revision(record_of(desk), action)
+            revision = words.revision(record_of(desk), action)
             desk.do(seat, Decide, epoch=desk.epoch(seat), action=action, revision=revision)
     g = GAME.new(SEATS, OPTIONS, seed=4)
     for event in happened(desk.log):

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
 from emporion.floor.state import IDLE
 from emporion.games.megatrade import GAME
@@ -144,7 +151,14 @@ class Market(RuleBasedStateMachine):
 
 
 TestMarket = Market.TestCase
-TestMarket.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestMarket.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.slow
+def test_thousands_of_markets():
+    """Two thousand markets of up to sixty events each agree with the model. (megatrade 5.13)"""
+    many = settings(max_examples=2000, stateful_step_count=60, deadline=None)
+    run_state_machine_as_test(Market, settings=many)
 
 
 def test_random_seats_really_trade():

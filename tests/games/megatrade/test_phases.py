@@ -12,7 +12,8 @@ from emporion.games.megatrade.cards import (
 )
 from emporion.games.megatrade.rules.stacks import draw_card
 from emporion.games.megatrade.rules.wealth import set_value
-from emporion.games.megatrade.state import TRADING
+from emporion.games.megatrade.state import BUY, TRADING
+from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Seat, Table
 from emporion.testing import expect_refusal, play
 
@@ -163,6 +164,19 @@ def test_the_wonder_gives_one_free_card():
     player.does("take a free card from stack 8")
     assert table.awaited == ["Player 2"]
     assert faces(table.g, 0) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_there_is_always_enough_water():
+    """A buyer may empty a stack and go on buying water while he can pay. (megatrade 2.6)"""
+    g = GAME.new(5, {"mode": "season", "cartography": True}, seed=1)
+    buyer = members_of(GAME.rules.awaiting(g))[0]
+    g.treasury[buyer] = 1_500
+    held = sum(faces(g, buyer).count(stack) for stack in range(10))
+    for bought in range(1, 301):
+        GAME.rules.step(g, buyer, BUY + 1)
+        assert sum(int(number) for number in g.hand[buyer]) == held + bought
+    assert g.hand[buyer, WATER] > 255
+    assert GAME.rules.consistent(g) == 0
 
 
 def test_stacks_are_not_counted():

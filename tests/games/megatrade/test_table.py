@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from emporion.games.megatrade import GAME
+from emporion.games.megatrade import words
 from emporion.games.megatrade.state import FINISHED, FLOOR_ACTIONS, SLOTS
 from tests.games.megatrade.scene import floor, offer
-
-words = GAME.words
 
 
 def test_the_floor_of_a_round_is_known_while_it_is_open():

@@ -114,3 +114,20 @@ def test_east_and_west_trade_with_each_other():
     accept(table.as_("Livia"), "Ana", "Salt")
     assert holds(table, "Livia", "2 Ochre, Oil")
     assert holds(table, "Ana", "2 Flax, Salt")
+
+
+def test_an_open_offer_that_becomes_private_is_told_as_withdrawn():
+    """Who does not hear the new offer learns only that the old one is gone. (megatrade 5.8)"""
+    told = []
+    for private in (False, True):
+        table = floor(Ana="4 Oil, Wool", Ben="2 Wine, Tin")
+        offer(table.as_("Ana"), "2 Oil, Wool", "2 Wine, any")
+        table.time_passes()
+        before = len(table.as_("Cleo").log())
+        if private:
+            offer(table.as_("Ana"), "2 Oil, Wool", "2 Wine, any", to=["Ben"])
+        else:
+            table.as_("Ana").does("withdraw offer 1")
+        told.append((table.as_("Cleo").log()[before:], table.as_("Cleo").view()["offers"]))
+    assert told[0] == told[1]
+    assert "withdraws" in told[0][0][0]

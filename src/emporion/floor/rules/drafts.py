@@ -55,6 +55,7 @@ from emporion.floor.terms import (
     TO,
     TRUE_NAMES,
     WIDTH,
+    WITHDRAWN,
     may_leave,
     most_of,
     names_in_match,
@@ -379,8 +380,14 @@ def finish(g: Any, seat: int, action: int) -> None:
 
 @rule
 def post(g: Any, seat: int, slot: int) -> None:
-    """The draft becomes an offer; one that stood in the slot is gone. (floor 2.7, 2.8)"""
+    """The draft becomes an offer; one that stood in the slot is gone. (floor 2.7, 2.8)
+
+    An open offer that gives way to a private one is told like any withdrawal: that it is gone is
+    seen anyway, and a silence would say why.
+    """
     if has(g.standing, place_of(seat, slot)):
+        if g.audience[seat, slot] == EMPTY and g.audience[seat, SLOTS] != EMPTY:
+            note(g, WITHDRAWN, seat, -1, slot)
         remove_offer(g, seat, slot)
     copy_draft(g, seat, slot)
     put_away(g, seat)

@@ -23,6 +23,8 @@ MOST_MINUTES, MOST_ROUNDS = 15, 8
 
 BUYING, TRADING, HANDING_IN, FINISHED = range(4)
 ONE_ROUND, SEASON = range(2)
+#: From this many seats both blocks are used. (megatrade 2.3)
+TWO_BLOCKS_FROM = 12
 
 STATE = declare(
     chance=CHANCE,
@@ -48,10 +50,10 @@ STATE = declare(
     stacked=(BYTE, 2, STACKS),
     reserved=(BYTE, 2, STACKS),
     loose=(BYTE, 2, STACKS),
-    spent=(BYTE, CARDS),
+    spent=(NUMBER, CARDS),
     bought=AMOUNT,
     passed=AMOUNT,
-    **floor_fields(SEATS, CARDS, SLOTS, LONGEST, 0),
+    **floor_fields(SEATS, CARDS, SLOTS, LONGEST, 0, NUMBER),  # there is no end of water
     **journal(192),
 )
 
@@ -102,7 +104,13 @@ for _n in range(1, SEATS + 1):
 
 
 def check_options(seats: int, values: Mapping[str, Value]) -> None:
-    """Ten seats play with the western block and eleven with the eastern one. (megatrade 2.1)"""
+    """From ten seats on there is no choice between the blocks. (megatrade 2.1, 2.3)"""
+    if seats >= TWO_BLOCKS_FROM and values["block"] != "usual":
+        raise BadOption(
+            _("With {seats} seats both blocks are used.").format(seats=seats),
+            _("Choose “usual”."),
+            "megatrade 2.3",
+        )
     only = {10: "west", 11: "east"}.get(seats)
     if only is not None and values["block"] not in ("usual", only):
         raise BadOption(
@@ -134,11 +142,6 @@ FLOOR_NOTES = floor_notes(notes)
 SECRETS = notes.secrets()
 
 ENDINGS = ("round", "season")
-
-
-def west_of(seats: int) -> int:
-    """How many seats are western civilizations. (megatrade 2.3)"""
-    return seats if seats < 12 else (seats + 1) // 2
 
 
 def longest_match() -> int:

@@ -52,6 +52,7 @@ from emporion.games.megatrade.state import (
     TRADING,
     TREASURY,
     TREASURY_OF,
+    TWO_BLOCKS_FROM,
     WONDERS,
 )
 from emporion.kernel.chance import start_chance
@@ -103,7 +104,7 @@ def choose_setting(seats: int, block: int) -> Any:
     """Which cards are used for this number of players. (megatrade 2.1–2.3)"""
     if seats >= 15:
         return 5
-    if seats >= 12:
+    if seats >= TWO_BLOCKS_FROM:
         return 4
     east = 1 if block == EAST or seats == 11 else 0
     return east + 2 if seats >= 9 else east
