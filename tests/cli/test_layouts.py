@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console, RenderableType
 
+from emporion.cli.layouts.cities import layout
 from emporion.cli.screen import board, choices, in_words, plain_board
 from emporion.kernel.game import find
 from emporion.kernel.sets import members_of
@@ -50,6 +51,35 @@ def test_only_ones_own_hand_is_shown() -> None:
         assert hand
         assert all(card["card"] in text and card["text"] in text for card in hand)
     assert "your events" not in shown(board(match, Table()))
+
+
+def test_every_city_stands_in_the_rows_of_both_its_disciplines() -> None:
+    """Below an empire stand the cities that count less in its discipline (cities 5.14)."""
+    match = Match(find("cities"), 3, {}, 9, ["Anna", "Ben", "Chloe"])
+    view = match.game.words.view(match.g, Table())
+    lines = shown(board(match, Table()), width=160).splitlines()
+    for empire in view["empires"]:
+        row = next(at for at, line in enumerate(lines) if line.startswith(empire["name"]))
+        others = [city for other in view["empires"] for city in other["cities"]]
+        minor = [city for city in others + view["neutral"] if city["minor"] == empire["discipline"]]
+        assert minor
+        assert all(city["name"] in lines[row + 1] for city in minor)
+        assert lines[row + 1].split()[0] == "also"
+
+
+def test_what_is_known_of_the_bottom_of_the_decks_is_shown() -> None:
+    """Returned cards are named, the lowest first, for whoever saw them go (cities 5.26)."""
+    match = cities(0)
+    view = match.game.words.view(match.g, Seat(0))
+    view["decks"]["cities"]["bottom"] = ["Rome", "Ur"]
+    view["decks"]["events"]["known"] = [
+        {"name": f"Event {number}", "from_bottom": number} for number in range(8)
+    ]
+    text = shown(layout(view, match.names, Seat(0)), width=160)
+    assert "at the bottom of the cities: Rome, Ur" in text
+    assert "from the bottom: 1. Event 0, 2. Event 1, " in text
+    assert "6. Event 5 and 2 more" in text
+    assert "bottom" not in shown(board(match, Seat(0)), width=160)
 
 
 def test_the_end_shows_every_hand() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from emporion.table.fair import commitment
+from emporion.table.log import load, save
 from tests.cli.conftest import Run
 
 
@@ -66,6 +68,21 @@ def test_verify_as_json(run: Run, file: str) -> None:
     assert result["game"] == "pearls"
     assert result["over"] is True
     assert len(result["record"]) == 64
+
+
+def test_verify_shows_the_promise_of_the_seed(run: Run, file: str, tmp_path: Path) -> None:
+    """Who played at a table can compare what was published before the deal."""
+    assert "promise" not in run("verify", file).out
+    assert json.loads(run("verify", file, "--json").out)["promise"] is None
+    match = load(tmp_path / file)
+    match.salt = "5d1f0a"
+    save(match, tmp_path / "promised.match")
+    promise = commitment("7", "5d1f0a")
+    shown = run("verify", "promised.match").out
+    assert f"promise {promise}" in shown
+    assert "salt 5d1f0a" in shown
+    result = json.loads(run("verify", "promised.match", "--json").out)
+    assert (result["seed"], result["salt"], result["promise"]) == ("7", "5d1f0a", promise)
 
 
 def test_verify_refuses_a_changed_file(run: Run, file: str, tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from emporion.kernel.errors import Refusal
 from emporion.kernel.game import find
 from emporion.kernel.sets import members_of
+from emporion.kernel.viewer import Seat
 from emporion.table.log import load
 from emporion.table.match import Decision, Match
 from tests.cli.conftest import Run
@@ -69,6 +71,30 @@ def test_an_illegal_decision_is_refused_by_the_game(run: Run) -> None:
     assert "(2.1)" in ran.err
 
 
+def test_the_refusal_of_the_game_reaches_the_player(run: Run) -> None:
+    """An event that lacks a capital is refused for that reason, with its rule (cities 4.2)."""
+    match = somebody_holds("Trade")
+    with pytest.raises(Refusal) as refused:
+        match.game.words.parse(match.g, 0, "Trade")
+    assert "capital" in refused.value.text
+    ran = run("play", "cities", "--seats=2", f"--seed={match.seed}", says="Trade\n")
+    assert refused.value.text in ran.err
+    assert refused.value.remedy in ran.err
+    assert "(cities 4.2)" in ran.err
+
+
+def somebody_holds(name: str) -> Match:
+    """A match of Cities whose first seat is asked first, holding an event in vain."""
+    cities = find("cities")
+    for seed in range(200):
+        match = Match(cities, 2, {}, seed, ["Anna", "Ben"])
+        hand = cities.words.view(match.g, Seat(0))["hand"]
+        held = any(card["name"] == name and not card["usable"] for card in hand)
+        if held and members_of(cities.rules.awaiting(match.g)) == [0]:
+            return match
+    raise AssertionError("nobody ever held it")
+
+
 def test_questions_are_answered(run: Run) -> None:
     """Help, the rule that asks, another rule, and the board again."""
     ran = run(*PEARLS, says="?\nrules\nrules 3.2\nlook\n2\n")
@@ -123,6 +149,12 @@ def test_a_name_is_shown_and_written_down(run: Run, tmp_path: Path) -> None:
     ran = run(*PEARLS, "--name=Anna", "--save=a.match", says="2\n")
     assert "Anna stops." in ran.out
     assert load(tmp_path / "a.match").names == ["Anna", "Random 2"]
+
+
+def test_a_blank_name_is_no_name(run: Run, tmp_path: Path) -> None:
+    """Whoever gives a blank name is numbered by the seat."""
+    run(*PEARLS, "-p2", "--name=Anna", "--name= ", "--save=a.match", says="2\n2\n")
+    assert load(tmp_path / "a.match").names == ["Anna", "Player 2"]
 
 
 def test_people_at_one_keyboard_see_their_own_secrets_only(run: Run) -> None:

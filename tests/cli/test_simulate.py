@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +14,7 @@ from emporion.kernel.conformance import Report
 from emporion.kernel.game import find
 from emporion.kernel.rule import INTERPRETED
 from tests.cli.conftest import Run
+from tests.house import ROOT
 
 
 def test_simulate_as_json_has_every_number(run: Run) -> None:
@@ -93,3 +98,61 @@ def test_warm_compiles_everything_and_says_so(run: Run, monkeypatch: pytest.Monk
     else:
         assert "Jars: simulation" in ran.err
         assert "All rules are compiled" in ran.out
+
+
+#: Warms one game, then lists the kinds of arguments for which a rule became known only afterwards.
+AFTER_WARM = """
+import gc, io, sys
+from numba.core.dispatcher import Dispatcher
+from emporion.cli import main, warm
+from emporion.kernel.game import find
+
+def known():
+    rules = [each for each in gc.get_objects() if isinstance(each, Dispatcher)]
+    return {(rule.py_func.__name__, str(kind)) for rule in rules for kind in rule.signatures}
+
+def run(*words):
+    try:
+        main(words)
+    except SystemExit as leaving:
+        assert not leaving.code, words
+
+game, seats = sys.argv[1:]
+warm.installed = lambda: {game: find(game)}
+run("warm")
+before = known()
+sys.stdin = io.StringIO("1\\n?\\nlook\\nnonsense\\nundo\\n" + "1\\n" * 40)
+run("play", game, f"--seats={seats}", "--seed=3")
+run("play", game, f"--seats={seats}", "--seed=4", "--people=0", "--save=a.match")
+run("replay", "a.match", "--as=1")
+run("verify", "a.match")
+run("conform", game, f"--seats={seats}", "--games=1")
+run("simulate", game, f"--seats={seats}", "--games=3")
+print("later:", sorted(known() - before))
+"""
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled when interpreting")
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("jars", 3),
+        ("pearls", 3),
+        pytest.param("cities", 3, marks=pytest.mark.slow),
+        pytest.param("megatrade", 6, marks=pytest.mark.slow),
+    ],
+)
+def test_after_warm_nothing_is_left_to_compile(
+    game: str, seats: int, toy_games: Path, tmp_path: Path
+) -> None:
+    """Whatever play, replay, verify, conform and simulate call, warm has called before."""
+    ran = subprocess.run(
+        [sys.executable, "-c", AFTER_WARM, game, str(seats)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": f"{toy_games}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines()[-1] == "later: []"

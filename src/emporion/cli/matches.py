@@ -11,6 +11,7 @@ from rich.markup import escape
 from emporion.kernel.errors import BadSeats
 from emporion.kernel.language import _
 from emporion.kernel.viewer import Seat, Table, Viewer
+from emporion.table.fair import commitment
 from emporion.table.log import load
 from emporion.table.match import Decision, Match
 
@@ -59,6 +60,9 @@ def verify(file: MatchFile, as_json: AsJson = False) -> None:
                 "seats": match.seats,
                 "decisions": match.decisions,
                 "over": over,
+                "seed": str(match.seed),
+                "salt": match.salt or None,
+                "promise": promise_of(match),
                 "record": match.digest,
             }
         )
@@ -71,6 +75,15 @@ def verify(file: MatchFile, as_json: AsJson = False) -> None:
         ).format(decisions=match.decisions, end=end),
         soft_wrap=True,
     )
+    if promise := promise_of(match):
+        out.print(_("The seed is the one that was promised before the deal:"))
+        out.print(_("  promise {promise}").format(promise=promise), soft_wrap=True)
+        out.print(_("  salt {salt}").format(salt=match.salt), markup=False, soft_wrap=True)
+
+
+def promise_of(match: Match) -> str | None:
+    """What was published before the deal; None where nobody promised anything."""
+    return commitment(str(match.seed), match.salt) if match.salt else None
 
 
 def heading(match: Match) -> str:

@@ -17,7 +17,7 @@ import typer
 from emporion.kernel.errors import BadFile, BadOption
 from emporion.kernel.game import Game, find
 from emporion.kernel.language import _
-from emporion.kernel.sets import first, members_of, upto
+from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Ended, Seat, Table
 from emporion.table.log import load, save
 from emporion.table.match import Match
@@ -86,11 +86,8 @@ def names_of(seats: int, people: int, given: list[str]) -> list[str]:
         )
     usual = [_("Player {number}").format(number=seat + 1) for seat in range(people)]
     random_seats = [_("Random {number}").format(number=seat + 1) for seat in range(people, seats)]
-    return [
-        *(" ".join(text.split()) or usual[0] for text in given),
-        *usual[len(given) :],
-        *random_seats,
-    ]
+    chosen = [" ".join(text.split()) or usual[seat] for seat, text in enumerate(given)]
+    return [*chosen, *usual[len(given) :], *random_seats]
 
 
 def resumed(game: Game, file: Path) -> Match:
@@ -171,14 +168,14 @@ class Session:
 
     def go_on(self) -> None:
         """One decision, or a unit of time when everybody has had a turn to decide."""
-        awaited = self.match.game.rules.awaiting(self.match.g)
-        ahead = awaited & ~upto(self.cursor)
+        awaited = members_of(self.match.game.rules.awaiting(self.match.g))
+        ahead = [seat for seat in awaited if seat >= self.cursor]
         if not ahead:
             self.cursor = 0
             if self.match.tick():
                 self.tell_all()
             return
-        seat = first(ahead)
+        seat = ahead[0]
         if seat < self.people:
             self.person_decides(seat)
         else:

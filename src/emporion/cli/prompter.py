@@ -150,6 +150,8 @@ class Prompter:
             if is_legal(match.game, match.g, seat, action):
                 return action
             complain(match.game.words.refuse(match.g, seat, action))
+        except Refusal as refusal:
+            complain(refusal)
         except EmporionError:
             problem = _("“{said}” is none of the choices.").format(said=said)
             complain(Refusal("unknown-choice", problem, did_you_mean(said, texts)))

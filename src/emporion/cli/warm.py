@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import numpy as np
 
@@ -12,9 +13,10 @@ from emporion.kernel.game import Game
 from emporion.kernel.game import games as installed
 from emporion.kernel.language import _
 from emporion.kernel.rule import INTERPRETED, cache_home
-from emporion.kernel.sets import first
+from emporion.kernel.sets import members_of
 
 from .console import err, out, progress
+from .rehearsal import rehearse
 
 
 def warm() -> None:
@@ -46,7 +48,7 @@ def steps_for(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
         matches[0] = game.new(seats)
 
     def awaited() -> int:
-        return first(game.rules.awaiting(g))
+        return members_of(game.rules.awaiting(g))[0]
 
     rules = game.rules
     yield f"{game.title}: setup", begin
@@ -64,3 +66,5 @@ def steps_for(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     yield f"{game.title}: consistent", lambda: rules.consistent(g)
     yield f"{game.title}: observe", lambda: rules.observe(g, 0, observed)
     yield f"{game.title}: simulation", lambda: list(driver(game).simulate(seats, 1))
+    for number in sorted(set(game.seats)):
+        yield f"{game.title}: rehearsal, seats: {number}", partial(rehearse, game, number)

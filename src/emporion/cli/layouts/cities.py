@@ -13,12 +13,15 @@ from emporion.kernel.viewer import Viewer
 
 #: One colour a seat, in the order of the seats.
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright_black")
+#: So many cards are named that are known to lie low in a deck.
+LOWEST = 6
 CAPITAL, WONDER = "◆", "★"
 
 
 def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> RenderableType:
     """Everything on one screen, the players first and the hand last, where the question follows."""
     parts: list[RenderableType] = [status(view, names), "", players(view, names), "", empires(view)]
+    parts += bottoms(view["decks"])
     if view["hand"]:
         parts += ["", hand(view["hand"])]
     parts += [
@@ -97,7 +100,10 @@ def troubles(player: dict[str, Any], names: list[str]) -> str:
 
 
 def empires(view: dict[str, Any]) -> Table:
-    """One row an empire; a city has the colour of the player before whom it lies."""
+    """One row an empire; a city has the colour of the player before whom it lies.
+
+    Below the cities of an empire stand those of others that also count in its discipline.
+    """
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column(_("empire"), no_wrap=True)
     table.add_column(_("counts as"))
@@ -107,10 +113,49 @@ def empires(view: dict[str, Any]) -> Table:
         name = escape(empire["name"]) if owner is None else coloured(owner, empire["name"])
         cities = "  ".join(city(each, owner) for each in empire["cities"])
         table.add_row(name, escape(empire["discipline"].lower()), cities)
+        if others := counting_less(view, empire["discipline"]):
+            table.add_row("", f"[dim]{_('also')}[/dim]", others)
     if view["neutral"]:
         cities = "  ".join(city(each, None) for each in view["neutral"])
         table.add_row(_("neutral"), "", cities)
     return table
+
+
+def counting_less(view: dict[str, Any], discipline: str) -> str:
+    """The cities for which this is the minor discipline, neutral ones too."""
+    found = [
+        city(each, empire["completed_by"])
+        for empire in view["empires"]
+        for each in empire["cities"]
+        if each["minor"] == discipline
+    ]
+    found += [city(each, None) for each in view["neutral"] if each["minor"] == discipline]
+    return "  ".join(found)
+
+
+def bottoms(decks: dict[str, Any]) -> list[str]:
+    """What the viewer knows to lie low in the decks, the lowest cards first."""
+    events = [
+        _("{place}. {event}").format(place=event["from_bottom"] + 1, event=event["name"])
+        for event in decks["events"]["known"]
+    ]
+    told = {
+        _("at the bottom of the cities: {cards}"): decks["cities"]["bottom"],
+        _("known in the deck of events, from the bottom: {cards}"): events,
+    }
+    return [
+        f"[dim]{escape(line.format(cards=lowest(cards)))}[/dim]"
+        for line, cards in told.items()
+        if cards
+    ]
+
+
+def lowest(cards: list[str]) -> str:
+    """The lowest cards by name, and how many more are known."""
+    listed = ", ".join(cards[:LOWEST])
+    if len(cards) <= LOWEST:
+        return listed
+    return _("{listed} and {number} more").format(listed=listed, number=len(cards) - LOWEST)
 
 
 def city(card: dict[str, Any], owner: int | None) -> str:
