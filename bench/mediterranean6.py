@@ -126,7 +126,7 @@ def leaning(g: Any, seat: int, track: int) -> int:
 
 
 @rule
-def worth_of_idea(g: Any, seat: int, idea: int) -> float:
+def worth_of_idea(g: Any, seat: int, idea: int) -> Any:
     """What spending an idea is worth to the seat."""
     value = 0.0
     for column in range(3):
@@ -136,7 +136,7 @@ def worth_of_idea(g: Any, seat: int, idea: int) -> float:
 
 
 @rule
-def next_worth(good: int, number: int) -> float:
+def next_worth(good: int, number: int) -> Any:
     """What one more card of a good adds, and a little for the set it could become."""
     if good >= NAMES:
         return 0.0
@@ -144,7 +144,7 @@ def next_worth(good: int, number: int) -> float:
 
 
 @rule
-def worth_of_card(g: Any, seat: int, kind: int) -> float:
+def worth_of_card(g: Any, seat: int, kind: int) -> Any:
     """What the seat would miss without the card."""
     good = int(GOOD_OF[kind])
     return next_worth(good, held(g, seat, good) - 1) + worth_of_idea(g, seat, int(IDEA_OF[kind]))

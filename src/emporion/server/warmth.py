@@ -18,7 +18,6 @@ from pathlib import Path
 
 import numba
 
-import emporion
 from emporion.kernel.game import Game, find, games
 from emporion.kernel.rule import INTERPRETED, cache_home
 from emporion.kernel.viewer import Seat
@@ -32,6 +31,7 @@ from .openings import first_commands, new_secret, opened, usual_seats
 
 log = logging.getLogger("emporion.warmth")
 
+PACKAGE = Path(__file__).parents[1]
 #: How long a rehearsal is, in decisions, and how often everybody looks at the table.
 DECISIONS = 300
 LOOKS = 20
@@ -74,7 +74,7 @@ def look_around(table: Table, seats: int) -> None:
 
 def stamp_of(game: Game) -> Path:
     """The file that says that this game's rules, as they are now, were compiled here."""
-    folders = {Path(emporion.__file__).parent, game.rulebook.parent}
+    folders = {PACKAGE, game.rulebook.parent}
     files = sorted(path for folder in folders for path in folder.rglob("*.py"))
     state = "".join(f"{path}{path.stat().st_mtime_ns}" for path in files)
     digest = hashlib.sha256(f"{numba.__version__}{sys.version}{state}".encode()).hexdigest()
