@@ -1,5 +1,5 @@
 /** Opening tables and sitting down at them. */
-import { language, t } from "./language/language.svelte.js";
+import { language } from "./language/language.svelte.js";
 import { router, to } from "./router.svelte.js";
 import { settings } from "./settings.svelte.js";
 import { myTables, secret } from "./tables.svelte.js";
@@ -14,6 +14,9 @@ export interface Opening {
   readonly settings?: Partial<Settings>;
 }
 
+/** A server that has never dealt this game makes its rules ready first, which can take it a minute or two. */
+const FIRST_DEAL = 240_000;
+
 /** As many seats as make a good first match: four, or the nearest that the game allows. */
 export const usualSeats = ({ seats: [fewest, most] }: Pick<GameTold, "seats">): number =>
   Math.min(most, Math.max(fewest, 4));
@@ -25,7 +28,10 @@ export const playNow = (opening: Opening): Promise<void> => begin("quick", openi
 export const openTable = (opening: Opening): Promise<void> => begin("tables", opening);
 
 async function begin(path: string, { title, ...opening }: Opening): Promise<void> {
-  const opened = await ask<Opened>(path, { content: { ...opening, ...myself(), token: secret() } });
+  const opened = await ask<Opened>(path, {
+    content: { ...opening, ...myself(), token: secret() },
+    patience: FIRST_DEAL,
+  });
   enter(opened, opening.game, title);
 }
 
@@ -37,7 +43,11 @@ export async function continueFrom(
   title: string,
 ): Promise<void> {
   const content = { moment, ...myself(), token: secret() };
-  enter(await ask<Opened>(`matches/${encodeURIComponent(table)}/continue`, { content }), game, title);
+  enter(
+    await ask<Opened>(`matches/${encodeURIComponent(table)}/continue`, { content, patience: FIRST_DEAL }),
+    game,
+    title,
+  );
 }
 
 function enter(opened: Opened, game: string, title: string): void {
@@ -46,7 +56,27 @@ function enter(opened: Opened, game: string, title: string): void {
   router.go(to.table(table));
 }
 
+const NAMES = [
+  "Ariadne",
+  "Damon",
+  "Helike",
+  "Ilias",
+  "Kallisto",
+  "Lydos",
+  "Melina",
+  "Nikias",
+  "Phaidra",
+  "Theron",
+];
+
+/** A name from the harbour for somebody who gave none; it stays theirs. */
+function someName(): string {
+  const name = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Ilias";
+  settings.choose({ name });
+  return name;
+}
+
 /** The name and the language that this browser's owner plays under. */
 function myself(): { name: string; language: string } {
-  return { language: language.code, name: settings.chosen.name.trim() || t("join.me") };
+  return { language: language.code, name: settings.chosen.name.trim() || someName() };
 }

@@ -37,23 +37,23 @@ class MyTables {
   }
 
   remember(mine: MyTable): void {
-    this.write([mine, ...this.kept.list.filter((other) => other.table !== mine.table)].slice(0, MOST));
+    this.write((list) => [mine, ...list.filter((other) => other.table !== mine.table)].slice(0, MOST));
   }
 
   change(table: string, change: Partial<MyTable>): void {
-    // Whoever notes something down does not want to be told when the note has been made.
-    untrack(() =>
-      this.write(this.kept.list.map((mine) => (mine.table === table ? { ...mine, ...change } : mine))),
-    );
+    this.write((list) => list.map((mine) => (mine.table === table ? { ...mine, ...change } : mine)));
   }
 
   forget(table: string): void {
-    this.write(this.kept.list.filter((mine) => mine.table !== table));
+    this.write((list) => list.filter((mine) => mine.table !== table));
   }
 
-  private write(list: MyTable[]): void {
-    this.kept = { list };
-    store(KEY, this.kept);
+  /** What another tab wrote a moment ago counts: a seat whose secret is lost cannot be taken again. */
+  private write(changed: (list: MyTable[]) => MyTable[]): void {
+    untrack(() => {
+      this.kept = { list: changed(stored(KEY, this.kept).list) };
+      store(KEY, this.kept);
+    });
   }
 }
 

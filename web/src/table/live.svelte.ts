@@ -96,7 +96,9 @@ export class LiveTable {
 
   /** Take one decision. */
   choose(action: number): Promise<Answer> {
-    return this.send({ do: "decide", epoch: this.ask?.epoch ?? 0, action });
+    // What names an offer says which state of it: an offer that was changed meanwhile is not accepted by mistake.
+    const revision = this.choices.all.find((choice) => choice.action === action)?.revision ?? null;
+    return this.send({ do: "decide", epoch: this.ask?.epoch ?? 0, action, revision });
   }
 
   /** Carry out a row of small decisions; null when one of them never became possible. */
@@ -131,6 +133,11 @@ export class LiveTable {
 
   close(): void {
     this.connection.end();
+  }
+
+  /** Show a position that came some other way than by the connection. */
+  show(known: Known): void {
+    this.learn(known);
   }
 
   private learn(known: Known): void {

@@ -17,11 +17,16 @@ interface Asking {
   readonly content?: unknown;
   /** The secret of the seat that asks. */
   readonly secret?: string;
+  /** How many milliseconds the answer may take. */
+  readonly patience?: number;
 }
 
 const SLOW = 12_000;
 
-export async function ask<T>(path: string, { content, secret = "" }: Asking = {}): Promise<T> {
+export async function ask<T>(
+  path: string,
+  { content, secret = "", patience = SLOW }: Asking = {},
+): Promise<T> {
   const headers: Record<string, string> = {
     accept: "application/json, text/markdown",
     "x-emporion-browser": browser(),
@@ -33,7 +38,7 @@ export async function ask<T>(path: string, { content, secret = "" }: Asking = {}
     answer = await fetch(`api/${path}`, {
       method: content === undefined ? "GET" : "POST",
       headers,
-      signal: AbortSignal.timeout(SLOW),
+      signal: AbortSignal.timeout(patience),
       ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     });
   } catch {

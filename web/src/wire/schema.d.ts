@@ -361,7 +361,10 @@ export interface components {
             /** @default [] */
             readonly menu?: readonly components["schemas"]["Choice"][];
         };
-        /** BotInfo */
+        /**
+         * BotInfo
+         * @description A bot that can be seated.
+         */
         readonly BotInfo: {
             readonly name: string;
             readonly about: string;
@@ -380,6 +383,8 @@ export interface components {
             readonly name: string;
             readonly index: number;
             readonly text: string;
+            /** @default null */
+            readonly revision?: number | null;
         };
         /**
          * Clear
@@ -423,7 +428,10 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** Continue */
+        /**
+         * Continue
+         * @description A match that goes on from a moment of one that has ended.
+         */
         readonly Continue: {
             readonly moment: number;
             /** @default 0 */
@@ -432,9 +440,10 @@ export interface components {
             readonly name?: string;
             /** @default en */
             readonly language?: string;
+            /** @default null */
             readonly token?: string | null;
             /** @default [] */
-            readonly bots?: readonly (string | unknown)[];
+            readonly bots?: readonly string[];
         };
         /**
          * Decide
@@ -454,7 +463,10 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** GameInfo */
+        /**
+         * GameInfo
+         * @description A game that can be played here.
+         */
         readonly GameInfo: {
             readonly name: string;
             readonly title: string;
@@ -482,19 +494,28 @@ export interface components {
             readonly seat: number;
             readonly bot: string;
         };
-        /** Health */
+        /**
+         * Health
+         * @description Whether the server is well.
+         */
         readonly Health: {
-            /** @constant */
+            /** @enum {unknown} */
             readonly status: "ok";
             readonly version: string;
             readonly tables: number;
             readonly sockets: number;
         };
-        /** HookForm */
+        /**
+         * HookForm
+         * @description Where to say that it is a seat's turn.
+         */
         readonly HookForm: {
             readonly url: string;
         };
-        /** HookKey */
+        /**
+         * HookKey
+         * @description The key with which calls are signed.
+         */
         readonly HookKey: {
             readonly key: string;
         };
@@ -530,7 +551,10 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** MatchInfo */
+        /**
+         * MatchInfo
+         * @description A match that has ended.
+         */
         readonly MatchInfo: {
             readonly table: string;
             readonly game: string;
@@ -556,36 +580,53 @@ export interface components {
             };
             readonly until: number;
         };
-        /** MyTable */
+        /**
+         * MyTable
+         * @description A table at which this browser sits, and where.
+         */
         readonly MyTable: {
             readonly table: components["schemas"]["TableInfo"];
             readonly seat: number;
         };
-        /** Open */
+        /**
+         * Open
+         * @description A new table, waiting for players.
+         */
         readonly Open: {
             readonly game: string;
+            /** @default null */
             readonly seats?: number | null;
+            /** @default {} */
             readonly options?: {
                 readonly [key: string]: string | number | boolean;
             };
+            /** @default {} */
             readonly settings?: components["schemas"]["Settings"];
+            /** @default null */
             readonly name?: string | null;
             /** @default en */
             readonly language?: string;
+            /** @default null */
             readonly token?: string | null;
         };
-        /** Opened */
+        /**
+         * Opened
+         * @description A table was opened; the secrets are told only here.
+         */
         readonly Opened: {
             readonly table: string;
             readonly seat: number | null;
             readonly token: string;
             readonly invitation: string;
         };
-        /** OptionInfo */
+        /**
+         * OptionInfo
+         * @description A choice that is made before a match.
+         */
         readonly OptionInfo: {
             readonly name: string;
             readonly about: string;
-            /** @enum {string} */
+            /** @enum {unknown} */
             readonly kind: "choice" | "flag" | "number";
             readonly default: string | number | boolean;
             readonly choices: readonly string[];
@@ -632,21 +673,33 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** Quick */
+        /**
+         * Quick
+         * @description A match against bots that begins at once.
+         */
         readonly Quick: {
             readonly game: string;
+            /** @default null */
             readonly seats?: number | null;
+            /** @default {} */
             readonly options?: {
                 readonly [key: string]: string | number | boolean;
             };
+            /**
+             * @default {
+             *       "private": true
+             *     }
+             */
             readonly settings?: components["schemas"]["Settings"];
             /** @default You */
             readonly name?: string;
             /** @default en */
             readonly language?: string;
+            /** @default null */
             readonly token?: string | null;
             /** @default [] */
-            readonly bots?: readonly (string | unknown)[];
+            readonly bots?: readonly string[];
+            /** @default null */
             readonly seed?: string | null;
         };
         /**
@@ -675,7 +728,10 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** Replay */
+        /**
+         * Replay
+         * @description A match that has ended, as somebody looks back at it.
+         */
         readonly Replay: {
             readonly table: string;
             readonly game: string;
@@ -738,15 +794,16 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** Scene */
+        /**
+         * Scene
+         * @description A moment of a match through somebody's eyes.
+         */
         readonly Scene: {
             readonly moment: number;
             readonly seat: number | null;
             readonly text: string;
             readonly lines: readonly string[];
-            readonly view: {
-                readonly [key: string]: unknown;
-            };
+            readonly view: Record<string, never>;
         };
         /**
          * SeatBot
@@ -761,7 +818,10 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** SeatInfo */
+        /**
+         * SeatInfo
+         * @description A seat in a list.
+         */
         readonly SeatInfo: {
             readonly number: number;
             readonly kind: string;
@@ -882,13 +942,16 @@ export interface components {
             /** @default  */
             readonly token?: string;
         };
-        /** TableInfo */
+        /**
+         * TableInfo
+         * @description A table in a list, or before one sits down.
+         */
         readonly TableInfo: {
             readonly id: string;
             readonly game: string;
             readonly title: string;
-            /** @enum {string} */
-            readonly status: "open" | "running" | "ended";
+            /** @enum {unknown} */
+            readonly status: "ended" | "open" | "running";
             readonly seats: readonly components["schemas"]["SeatInfo"][];
             readonly host: number | null;
             readonly options: {
@@ -1140,6 +1203,8 @@ export interface components {
             readonly token?: string;
             /** @default null */
             readonly after?: number | null;
+            /** @default false */
+            readonly lines?: boolean;
             /** @default  */
             readonly browser?: string;
         };
@@ -1208,7 +1273,9 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": string;
+                    readonly "application/json": {
+                        readonly [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -1254,8 +1321,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["GameInfo"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1272,7 +1348,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1331,8 +1407,17 @@ export interface operations {
                     readonly "text/markdown": string;
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1349,7 +1434,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1408,8 +1493,17 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1426,7 +1520,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1505,8 +1599,17 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["TableInfo"][];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1523,7 +1626,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1583,8 +1686,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1601,7 +1713,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1661,8 +1773,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1679,7 +1800,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1738,8 +1859,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1756,7 +1886,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1824,8 +1954,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Accepted"] | components["schemas"]["Refused"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1842,7 +1981,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1904,8 +2043,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1922,7 +2070,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1988,8 +2136,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["HookKey"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2006,7 +2163,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2066,8 +2223,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2084,7 +2250,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2143,8 +2309,17 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["MyTable"][];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2161,7 +2336,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2202,7 +2377,7 @@ export interface operations {
     readonly ApiMatchesListMatches: {
         readonly parameters: {
             readonly query?: {
-                readonly before?: number | null;
+                readonly before?: number;
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2220,8 +2395,17 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["MatchInfo"][];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2238,7 +2422,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2297,8 +2481,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2315,7 +2508,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2378,8 +2571,17 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["Scene"][];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2396,7 +2598,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2455,8 +2657,17 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2473,7 +2684,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2536,8 +2747,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description The request is malformed, or asks for what does not fit. */
+            /** @description The request is malformed. */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2554,7 +2774,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description That cannot be done now. */
+            /** @description That does not fit, or cannot be done now. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

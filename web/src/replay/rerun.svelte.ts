@@ -1,0 +1,140 @@
+/** A finished match while it is watched: the moment, the eyes, and the scenes that have been fetched so far. */
+import { LiveTable } from "../table/live.svelte.js";
+import { NOTHING_KNOWN } from "../wire/fold.js";
+import { ask } from "../wire/http.js";
+import type { Replay, Scene, Snapshot, Told } from "../wire/types.js";
+import { stillSurroundings } from "./still.js";
+
+/** Scenes come in pages of this many, the one after the present already before it is needed. */
+export const PAGE = 50;
+/** Lines of the log that lead up to a moment. */
+const LINES = 60;
+export const SPEEDS = [0.5, 1, 2, 5, 10] as const;
+
+type Fetch = (path: string) => Promise<readonly Scene[]>;
+
+export class Rerun {
+  moment = $state(0);
+  viewer = $state("ended");
+  playing = $state(false);
+  speed = $state<(typeof SPEEDS)[number]>(1);
+  failed = $state(false);
+  readonly live: LiveTable;
+  private pages = new Map<string, Promise<readonly Scene[]>>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly told: Replay,
+    moment: number,
+    viewer: string,
+    private readonly fetch: Fetch = (path) => ask<readonly Scene[]>(path),
+  ) {
+    this.live = new LiveTable(told.table, "", stillSurroundings);
+    this.viewer = viewer;
+    this.go(moment);
+  }
+
+  get last(): number {
+    return this.told.moments;
+  }
+
+  /** Show this moment, or the nearest that there is. */
+  async go(moment: number): Promise<void> {
+    this.moment = Math.max(0, Math.min(this.last, moment));
+    const { moment: wanted, viewer } = this;
+    try {
+      const scene = (await this.page(wanted))[wanted % PAGE];
+      this.failed = false;
+      // Somebody has gone on meanwhile: the later moment is shown when it comes.
+      if (wanted !== this.moment || viewer !== this.viewer || !scene) return;
+      this.live.show({ ...NOTHING_KNOWN, snapshot: this.snapshot(scene), log: await this.lines(wanted) });
+      if (wanted + PAGE / 2 <= this.last) this.page(wanted + PAGE / 2).catch(() => {});
+    } catch {
+      this.failed = true;
+      this.stop();
+    }
+  }
+
+  look(viewer: string): void {
+    this.viewer = viewer;
+    this.go(this.moment);
+  }
+
+  play(): void {
+    if (this.moment >= this.last) this.go(0);
+    this.playing = true;
+    this.later();
+  }
+
+  stop(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  private later(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      if (!this.playing) return;
+      await this.go(this.moment + 1);
+      if (this.moment >= this.last) this.stop();
+      else if (this.playing) this.later();
+    }, 1_000 / this.speed);
+  }
+
+  private page(moment: number): Promise<readonly Scene[]> {
+    const from = Math.floor(moment / PAGE) * PAGE;
+    const key = `${this.viewer} ${from}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const viewer = encodeURIComponent(this.viewer);
+    const coming = this.fetch(
+      `matches/${encodeURIComponent(this.told.table)}/moments?from=${from}&upto=${from + PAGE}&viewer=${viewer}`,
+    );
+    this.pages.set(key, coming);
+    coming.catch(() => this.pages.delete(key));
+    return coming;
+  }
+
+  /** What the log says up to this moment, from the pages at hand. */
+  private async lines(moment: number): Promise<Told[]> {
+    const before = moment >= PAGE ? await this.page(moment - PAGE) : [];
+    const scenes = [...before, ...(await this.page(moment))].filter((scene) => scene.moment <= moment);
+    return scenes
+      .flatMap((scene) => scene.lines.map((line) => ({ line, seat: scene.seat ?? null })))
+      .slice(-LINES)
+      .map(({ line, seat }, place) => ({ is: "told", number: place + 1, at: 0, line, kind: "", seat }));
+  }
+
+  private snapshot(scene: Scene): Snapshot {
+    const { told } = this;
+    const you = /^seat:(\d+)$/.exec(this.viewer)?.[1];
+    return {
+      is: "snapshot",
+      number: 0,
+      now: 0,
+      status: "running",
+      game: told.game,
+      rules: told.rules,
+      options: told.options,
+      settings: {},
+      seats: told.names.map((name, number) => ({
+        number,
+        name,
+        kind: "person",
+        bot: "",
+        connected: true,
+        slower: 1,
+        penalty: 0,
+      })),
+      host: null,
+      you: you === undefined ? null : Number(you),
+      waiting: [],
+      ask: null,
+      clock: { paused: "", pause_until: null, floor: false, tick_at: null, tick_time: 1_000 },
+      motions: [],
+      commitment: told.commitment,
+      result: null,
+      view: scene.view as unknown as Snapshot["view"],
+    };
+  }
+}
