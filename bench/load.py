@@ -1,10 +1,10 @@
 """`python bench/load.py`: how much one server carries, on loopback and for a bounded time.
 
-A server is started on a database of its own, and a second process plays at tables of six: first as
-fast as it is answered, then at a fixed pace while it measures how long the other seats wait to see
-a decision. Every decision that counts was written durably. At last idle tables are opened and the
-server's memory is read. With ``--peer`` the same load goes to boardgame.io's server, which keeps its
-matches in memory, in the same run.
+A server is started on a database of its own, and a second process plays at tables of six: first
+as fast as it is answered, then at a fixed pace while it measures how long the other seats wait to
+see a decision. Every decision that counts was written durably. At last idle tables are opened and
+the server's memory is read. With ``--peer`` the same load goes to boardgame.io's server, which
+keeps its matches in memory, in the same run.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Message(Struct, tag=False):
     """As much of a message as the load needs."""
 
     kind_of: str = msgspec.field(name="is")
-    seat: int | None = None
+    seat: Any = None
     kind: str = ""
     ask: Ask | None = None
     code: str = ""
@@ -207,13 +207,13 @@ def quantile(values: list[float], part: float) -> float:
 
 
 async def idle(address: str, number: int, pid: int) -> dict[str, Any]:
-    """Open tables against bots that nobody follows, and read the server's memory."""
+    """Begin matches that wait for somebody who is not there, and read the server’s memory."""
     process = psutil.Process(pid)
     before = process.memory_info().rss
     async with httpx.AsyncClient(base_url=f"{address}/api", timeout=60) as http:
         opened = 0
         while opened < number:
-            answer = await http.post("/tables", json={"game": "cities", "seats": 4, "name": "A"})
+            answer = await http.post("/quick", json={"game": "cities", "seats": 1})
             if answer.status_code == 201:
                 opened += 1
             else:
@@ -243,9 +243,11 @@ class Ours:
         announce(folder)
         (folder / "limits.toml").write_text(WIDE, "utf-8")
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "emporion", "serve", "--port", "0", "--bots", "0"]
-            + ["--database", database or str(folder / "load.sqlite")]
-            + ["--limits", str(folder / "limits.toml")],
+            [
+                *(sys.executable, "-u", "-m", "emporion", "serve", "--port", "0", "--bots", "0"),
+                *("--database", database or str(folder / "load.sqlite")),
+                *("--limits", str(folder / "limits.toml")),
+            ],
             env={**os.environ, "PYTHONPATH": str(folder)},
             stdout=subprocess.PIPE,
             text=True,
