@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -159,6 +160,15 @@ def test_a_changed_callee_in_another_file_runs(house: Path) -> None:
     assert run_python(RUN_TOTAL, house).stdout == "6\n"
     (house / "quay/prices.py").write_text(PRICES.replace("3", "4"))
     assert run_python(RUN_TOTAL, house).stdout == "8\n"
+
+
+def test_a_second_checkout_compiles_nothing_again(house: Path, tmp_path: Path) -> None:
+    """The same sources in another folder find the code that was compiled for the first one."""
+    other = tmp_path / "elsewhere"
+    shutil.copytree(house / "quay", other / "quay")
+    assert "Compiling" in run_python(RUN_TOTAL, house).stderr
+    again = run_python(RUN_TOTAL, other, EMPORION_CACHE=str(house / "cache"))
+    assert (again.stdout, again.stderr) == ("6\n", "")
 
 
 # --- another process -----------------------------------------------------------------------------

@@ -13,7 +13,8 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
@@ -22,6 +23,7 @@ from typing import Any, TypeVar, cast
 
 from numba import config, njit
 from numba.core import event
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -56,8 +58,9 @@ def bind(template: Callable[..., Any], name: str, **rules: Any) -> Callable[...,
 
 
 def _compiled(function: Callable[..., Any], modules: tuple[str, ...]) -> Callable[..., Any]:
-    config.CACHE_DIR = str(compile_cache(modules))  # type: ignore[attr-defined]  # set at run time
-    return cast(Callable[..., Any], njit(cache=True, nogil=True, error_model="numpy")(function))
+    with _keeping_in(compile_cache(modules)):
+        native = njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast(Callable[..., Any], native)
 
 
 def interpreted(native: Callable[..., Any]) -> Callable[..., Any]:
@@ -113,6 +116,31 @@ def cache_home() -> Path:
 def compile_cache(modules: tuple[str, ...]) -> Path:
     """The folder for rules of these modules: other sources or card data, another folder."""
     return cache_home() / "rules" / f"{modules[-1]}-{_digest(tuple(sorted(set(modules))))}"
+
+
+class Anywhere(UserProvidedCacheLocator):
+    """Keeps compiled code in the folder that is named after its content, and nowhere below it.
+
+    Numba would add the path of the source, so that every checkout would compile everything again.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:  # noqa: ARG003  Numba's signature
+        """Where the source lies does not matter."""
+        return ""
+
+
+@contextmanager
+def _keeping_in(folder: Path) -> Iterator[None]:
+    """What is marked for compiling meanwhile is kept in this folder."""
+    settings = cast(Any, config)
+    before = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
+    settings.CACHE_DIR = str(folder)
+    settings.CACHE_LOCATOR_CLASSES = f"{__name__}.{Anywhere.__name__}"
+    try:
+        yield
+    finally:
+        settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = before
 
 
 @cache
