@@ -11,8 +11,7 @@ from emporion.games.mediterranean6.rules.changing import (
     produce_more,
     take_from_deck,
 )
-from emporion.games.mediterranean6.rules.resolution import spend_hand
-from emporion.games.mediterranean6.rules.shared import clear_warehouse
+from emporion.games.mediterranean6.rules.shared import clear_warehouse, spend_hand
 from emporion.games.mediterranean6.state import NOTHING, PICK, actions
 from emporion.games.mediterranean6.tables import (
     CARDS_A_DECK,

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from emporion.games.mediterranean.goods import COLUMNS
+from emporion.games.mediterranean.rules.gains import nobody_gains
 from emporion.games.mediterranean6.naming import GOOD_NAMES, WORKER_NAMES
 from emporion.games.mediterranean6.rules.abilities import resolve_abilities
 from emporion.games.mediterranean6.rules.changing import give_gains
 from emporion.games.mediterranean6.rules.development import receive_now
 from emporion.games.mediterranean6.rules.ending import civic_phase, final_score
 from emporion.games.mediterranean6.rules.floor import room_of
-from emporion.games.mediterranean6.rules.owning import nobody_gains
 from emporion.games.mediterranean6.rules.resolution import resolve_goods
 from emporion.games.mediterranean6.rules.shared import value_of
 from emporion.games.mediterranean6.rules.trading import begin_trading

@@ -11,12 +11,11 @@ from emporion.games.mediterranean6.naming import GOOD_NAMES
 from emporion.games.mediterranean6.rules.abilities import resolve_abilities
 from emporion.games.mediterranean6.rules.owning import level_at, pushed
 from emporion.games.mediterranean6.rules.resolution import (
-    bring_pirates_back,
     resolve_calamities,
     resolve_goods,
     suffer_attack,
 )
-from emporion.games.mediterranean6.rules.shared import value_of
+from emporion.games.mediterranean6.rules.shared import bring_pirates_back, value_of
 from emporion.games.mediterranean6.rules.trading import begin_trading
 from emporion.games.mediterranean6.state import CHOOSING, IGNORING
 from emporion.games.mediterranean6.tables import ARM, DIE, LEVELS, LUXURIES

@@ -56,6 +56,9 @@ BAD = GOODS.words_where(lambda idea: idea.is_bad)
 OPEN_GOOD = np.array(
     [next(t.open for t in GOODS.tiers if t.name == good.tier) for good in GOODS.goods], np.int64
 )
+#: The kinds of goods that nobody sees.
+HIDDEN = words_of((kind for kind in range(KINDS) if not OPEN_GOOD[GOOD_OF[kind]]), WIDTH)
+FIRST_HIDDEN = int(np.argmin(OPEN_GOOD))
 
 GOODS_DECKS = len(GOODS.decks)
 DECK_START = np.array([deck.start for deck in GOODS.decks], np.int64)

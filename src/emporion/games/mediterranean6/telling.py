@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
+from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
 from emporion.kernel.journal import Note
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
@@ -19,10 +21,7 @@ from .naming import (
     WORKER_NAMES,
     development_name,
 )
-from .rules.changing import BITS, MIDDLE
-from .rules.production import FIRST_HIDDEN
-from .rules.resolution import GOOD_BITS, IDEA_BITS
-from .tables import NAMES
+from .tables import FIRST_HIDDEN, NAMES
 from .texts import points, signed, spaces
 
 TRACKS = ("government", "religion")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor import refusals
+from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
 from emporion.kernel.language import _
@@ -32,7 +33,7 @@ from .refusing import refuse_choice, refuse_trading
 from .rules.abilities import next_question
 from .rules.ending import final_score, place_of
 from .rules.floor import room_of
-from .rules.owning import level_at, side_at
+from .rules.owning import level_at
 from .rules.shared import stored_cards, value_of
 from .rules.trading import has_abandoned
 from .state import (

@@ -28,11 +28,25 @@ DECK_OPEN: Any = np.array([1], np.int64)
 #: What a set of 0, 1, 2 … cards of each good is worth, and how many boxes the good has.
 VALUES: Any = np.array([[0, 1]], np.int64)
 BOXES: Any = np.array([1], np.int64)
+#: The deck of luxuries.
+LUXURIES = 0
+#: How many goods and ideas there are; goods that can be named come first. The idea of each kind.
+FACES = 1
+NAMES = 1
+IDEAS = 1
+IDEA_OF: Any = np.array([0], np.int64)
+#: For each name the kinds that answer to it; whether everybody sees that somebody holds a good;
+#: the kinds of all goods that nobody sees, and the first of those goods.
+ANSWERS: Any = np.array([[1]], np.uint64)
+OPEN_GOOD: Any = np.array([1], np.int64)
+HIDDEN: Any = np.array([0], np.uint64)
+FIRST_HIDDEN = 1
 #: The kinds that may be put into a warehouse, and for how many there can be room.
 STORABLE: Any = np.array([1], np.uint64)
 LARGEST_WAREHOUSE = 1
-#: First numbers of the decisions of the warehouse, and its notes.
+#: First numbers of the decisions of the warehouse, and the notes.
 STORE = FETCH = STORED = FETCHED = -1
+SPENT = IDEAS_SHOWN = PIRATES_BACK = -1
 
 
 @rule

@@ -50,12 +50,12 @@ from emporion.games.mediterranean6.rules.production import (
     wishing,
 )
 from emporion.games.mediterranean6.rules.resolution import (
-    bring_pirates_back,
     resolve_calamities,
     resolve_goods,
 )
 from emporion.games.mediterranean6.rules.secrets import exchange_hidden_developments
 from emporion.games.mediterranean6.rules.shared import (
+    bring_pirates_back,
     empty_warehouse,
     exchange_hidden_goods,
     lay_out_decks,

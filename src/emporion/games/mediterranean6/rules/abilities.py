@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean.rules.lots import lot
 from emporion.games.mediterranean6.rules.changing import give_gains
 from emporion.games.mediterranean6.rules.floor import cubes_on, forget_promises
 from emporion.games.mediterranean6.rules.owning import (
-    add_gain,
     development_at,
-    nobody_gains,
     total,
     workers_of,
 )

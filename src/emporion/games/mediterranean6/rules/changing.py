@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from emporion.games.mediterranean.goods import (
     COLUMNS,
     GOVERNMENT,
@@ -12,12 +10,12 @@ from emporion.games.mediterranean.goods import (
     RELIGION,
     SAFETY,
 )
+from emporion.games.mediterranean.rules.gains import add_gain, gains_anything, note_gain
+from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.games.mediterranean6.rules.owning import (
-    add_gain,
     development_at,
     moved_mood,
     pushed,
-    side_at,
     total,
 )
 from emporion.games.mediterranean6.state import (
@@ -37,12 +35,9 @@ from emporion.games.mediterranean6.tables import (
     UPHEAVAL_GAIN,
     VIRTUE,
 )
-from emporion.kernel.journal import note, note_cards
+from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, bit, without
-
-#: A note of changes packs five numbers of twelve bits, each moved up by half their range.
-BITS, MIDDLE = 12, 2048
+from emporion.kernel.sets import bit, without
 
 
 @rule
@@ -57,21 +52,13 @@ def give_gains(g):
 @rule
 def give_gain(g, seat):
     """Points go up or down, never below nothing; the four markers move. (5.4–5.7)"""
-    packed = EMPTY
-    changed = False
-    for column in range(COLUMNS):
-        amount = int(g.gain[seat, column])
-        changed = changed or amount != 0
-        packed |= np.uint64(amount + MIDDLE) << np.uint64(BITS * column)
-    if changed:
+    if gains_anything(g, seat):
         g.points[seat] = max(0, int(g.points[seat]) + int(g.gain[seat, POINTS]))
         g.happiness[seat] = moved_mood(int(g.happiness[seat]), int(g.gain[seat, HAPPINESS]))
         g.safety[seat] = moved_mood(int(g.safety[seat]), int(g.gain[seat, SAFETY]))
         g.government[seat] = pushed(int(g.government[seat]), int(g.gain[seat, GOVERNMENT]))
         g.religion[seat] = pushed(int(g.religion[seat]), int(g.gain[seat, RELIGION]))
-        note_cards(g, CHANGED, seat, -1, -1, packed)
-        for column in range(COLUMNS):
-            g.gain[seat, column] = 0
+        note_gain(g, CHANGED, seat)
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
+from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.games.mediterranean6.rules.changing import (
     give_gains,
     look_for_virtue,
@@ -10,13 +12,10 @@ from emporion.games.mediterranean6.rules.changing import (
     take_from_deck,
 )
 from emporion.games.mediterranean6.rules.owning import (
-    add_gain,
     counted,
     development_at,
     level_at,
-    nobody_gains,
     receives,
-    side_at,
     total,
 )
 from emporion.games.mediterranean6.state import (

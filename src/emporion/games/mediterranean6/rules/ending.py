@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean6.rules.changing import give_gains
 from emporion.games.mediterranean6.rules.owning import (
-    add_gain,
     counted,
     development_at,
     levels,
-    nobody_gains,
     receives,
     total,
 )

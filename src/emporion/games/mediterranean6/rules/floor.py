@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.floor.mixing import mix
+from emporion.floor.mixing import FLOOR, mix_modules
+from emporion.games.mediterranean.rules import market
 from emporion.games.mediterranean6.rules.owning import development_at, total
 from emporion.games.mediterranean6.state import (
     FLOOR_ACTIONS,
@@ -16,6 +17,7 @@ from emporion.games.mediterranean6.tables import (
     ANSWERS,
     BAD,
     EXCHANGE,
+    HIDDEN,
     IDEA_OF,
     IDEAS,
     KINDS,
@@ -53,51 +55,12 @@ def may_leave(g, seat, word):
 
 
 @rule
-def names_wanted(g, seat):
-    """Goods that others are known to hold; of luxuries any, if others hold some. (1.2)"""
-    names = EMPTY
-    for name in range(NAMES):
-        for rival in range(int(g.seats)):
-            if rival != seat and might_hold(g, rival, name):
-                names |= bit(name)
-                break
-    return names
-
-
-@rule
-def might_hold(g, rival, name):
-    """Whether the rival holds the good, or some card that may be it for all that others see."""
-    for word in range(WIDTH):
-        cards = g.holding[rival, word]
-        if OPEN_GOOD[name]:
-            cards &= ANSWERS[name, word]
-        else:
-            cards &= HIDDEN[word]
-        if cards != EMPTY:
-            return True
-    return False
-
-
-@rule
 def room_of(g, seat):
     """Three cards, and more with some developments. (3.8)"""
     return ROOM + total(g, seat, MORE_ROOM)
 
 
-# --- points and questions ------------------------------------------------------------------------
-
-
-@rule
-def points_of(g, seat):
-    """The points that the seat has. (3.4)"""
-    return int(g.points[seat])
-
-
-@rule
-def pay(g, seat, rival, points):
-    """Points change hands. (3.4)"""
-    g.points[seat] -= points
-    g.points[rival] += points
+# --- questions ------------------------------------------------------------------------
 
 
 @rule
@@ -206,13 +169,8 @@ def vows_of(g, seat, menu, start):
                         put(menu, start + vow)
 
 
-HIDDEN = NAMED.copy()
-for _word in range(WIDTH):
-    for _name in range(NAMES):
-        if OPEN_GOOD[_name]:
-            HIDDEN[_word] &= ~ANSWERS[_name, _word]
-
-floor = mix(
+floor = mix_modules(
+    (*FLOOR, market),
     __name__,
     SEATS=SEATS,
     CARDS=KINDS,
@@ -221,6 +179,8 @@ floor = mix(
     NAMES_OF=NAMES_OF,
     ANSWERS=ANSWERS,
     NAMED=NAMED,
+    OPEN_GOOD=OPEN_GOOD,
+    HIDDEN=HIDDEN,
     SLOTS=SLOTS,
     LONGEST=LONGEST,
     LEAST=0,
@@ -231,9 +191,6 @@ floor = mix(
     CLAIMS=True,
     TURNS=NUMBERS.decisions_a_tick,
     may_leave=may_leave,
-    names_wanted=names_wanted,
-    points_of=points_of,
-    pay=pay,
     vows_of=vows_of,
     may_vow=may_vow,
     questions_of=questions_of,
@@ -246,6 +203,8 @@ open_floor = floor.open_floor
 close_floor = floor.close_floor
 clear_floor = floor.clear_floor
 may_trade = floor.may_trade
+names_wanted = floor.names_wanted
+might_hold = floor.might_hold
 floor_is_over = floor.floor_is_over
 floor_awaiting = floor.floor_awaiting
 floor_menu = floor.floor_menu

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emporion.games.mediterranean6.state import SEATS
+from emporion.games.mediterranean.rules.tracks import moved_marker, side_at
 from emporion.games.mediterranean6.tables import (
     ARM,
     DEVELOPMENT_OF,
@@ -56,19 +56,9 @@ def anybody_has(g, table):
 def pushed(marker, spaces):
     """Where a marker of government or religion comes to stand. (mediterranean6 1.5, 5.4)
 
-    0 is the box in the centre where it begins; 1 and −1 are the centre spaces on its two sides. The
-    box is no space: who is pushed across goes from 1 to −1 at one step.
+    0 is the box in the centre where it begins; 1 and −1 are the centre spaces on its two sides.
     """
-    if spaces == 0:
-        return marker
-    moved = marker + spaces
-    if marker == 0:
-        moved += 1 if spaces > 0 else -1
-    elif marker > 0 and moved <= 0:
-        moved -= 1
-    elif marker < 0 and moved >= 0:
-        moved += 1
-    return max(-ARM - 1, min(ARM + 1, moved))
+    return moved_marker(marker, spaces, ARM)
 
 
 @rule
@@ -80,14 +70,6 @@ def level_at(marker):
         if spaces >= threshold:
             level += 1
     return level
-
-
-@rule
-def side_at(marker):
-    """Which side of the box a marker is on: 1 right, −1 left, 0 on the box. (mediterranean6 1.5)"""
-    if marker > 0:
-        return 1
-    return -1 if marker < 0 else 0
 
 
 @rule
@@ -175,18 +157,3 @@ def receives(g, owner, receiver, seat):
     if receiver == 1:
         return seat != owner
     return belongs_to(g, seat, receiver - 2)
-
-
-@rule
-def nobody_gains(g):
-    """Forget all gains that have been added up."""
-    for seat in range(SEATS):
-        for column in range(len(g.gain[seat])):
-            g.gain[seat, column] = 0
-
-
-@rule
-def add_gain(g, seat, gain, times):
-    """Add a gain to what the seat is about to receive."""
-    for column in range(len(g.gain[seat])):
-        g.gain[seat, column] += int(gain[column]) * times

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from emporion.games.mediterranean6.rules.owning import development_at, total
 from emporion.games.mediterranean6.rules.shared import (
     clear_warehouse,
     deal_any,
     deal_named,
     deal_other,
-    receive,
+    deal_to,
 )
 from emporion.games.mediterranean6.state import (
     CIVIC_GOODS,
@@ -29,17 +27,12 @@ from emporion.games.mediterranean6.tables import (
     GOOD_OF,
     LUXURIES,
     MARKET,
-    OPEN_GOOD,
     TRADE_IN,
     WORKER_DECKS,
 )
 from emporion.kernel.journal import note, note_cards
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, has, put, size
-
-#: Five bits for each good in a note; a hidden good counts with the first hidden one.
-BITS = 5
-FIRST_HIDDEN = int(np.argmin(OPEN_GOOD))
 
 
 @rule
@@ -106,16 +99,6 @@ def produce(g):
         for _ in range(int(g.boats[seat])):
             packed = deal_to(g, seat, deal_any(g, LUXURIES), packed)
         note_cards(g, PRODUCED, seat, -1, -1, packed)
-
-
-@rule
-def deal_to(g, seat, kind, packed):
-    """A card comes to the hand; everybody sees what lies open of it."""
-    if receive(g, seat, kind):
-        good = int(GOOD_OF[kind])
-        place = good if OPEN_GOOD[good] else FIRST_HIDDEN
-        packed += bit(BITS * place)
-    return packed
 
 
 @rule

@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from emporion.games.mediterranean.goods import POINTS
+from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean.rules.lots import lot
 from emporion.games.mediterranean6.rules.changing import give_gains
-from emporion.games.mediterranean6.rules.owning import (
-    add_gain,
-    anybody_has,
-    development_at,
-    nobody_gains,
-    total,
+from emporion.games.mediterranean6.rules.owning import anybody_has, development_at, total
+from emporion.games.mediterranean6.rules.shared import (
+    held_of,
+    sets_of,
+    show_goods,
+    show_ideas,
+    spend_hand,
+    spent_of_idea,
+    value_of,
 )
-from emporion.games.mediterranean6.rules.shared import sets_of, shuffle_all, value_of
 from emporion.games.mediterranean6.state import (
     ATTACK,
     EARNED,
-    IDEAS_SHOWN,
-    PIRATES_BACK,
     REVOLT,
-    SPENT,
 )
 from emporion.games.mediterranean6.tables import (
     ATTACK_POINTS,
     BOXES,
     BURDEN_GAIN,
     DIE,
-    FACES,
     GAIN_OF_IDEA,
-    GOOD_OF,
     HAS_BURDEN,
     HAS_SETS,
     HAS_SPEND,
-    IDEA_OF,
     IDEAS,
-    KINDS,
     LARGER,
     LINE,
-    LUXURIES,
     NAMES,
     REVOLT_LEVEL,
     SET_GAIN,
@@ -48,13 +41,10 @@ from emporion.games.mediterranean6.tables import (
     VICTIM_GAIN,
     WALLS,
 )
-from emporion.kernel.journal import note, note_cards
+from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, bit, clear, has
+from emporion.kernel.sets import EMPTY, bit, has
 
-#: Notes count goods with five bits each and ideas with four.
-GOOD_BITS, IDEA_BITS = 5, 4
-MOST_SHOWN = 15
 LEAST = SET_GAIN.shape[2] - 1
 
 # --- goods ---------------------------------------------------------------------------------------
@@ -73,19 +63,9 @@ def resolve_goods(g):
 
 
 @rule
-def number_of(g, seat, good):
-    """How many cards of a good the seat spends."""
-    number = 0
-    for kind in range(KINDS):
-        if int(GOOD_OF[kind]) == good:
-            number += int(g.hand[seat, kind])
-    return number
-
-
-@rule
 def counted_number(g, seat, good):
     """How many cards count: with Industry one more, within the boxes of the card. (11.14)"""
-    number = number_of(g, seat, good)
+    number = held_of(g, seat, good)
     if number == 0:
         return 0
     larger = 0
@@ -102,11 +82,9 @@ def counted_number(g, seat, good):
 def earn_from_sets(g, seat):
     """Points for sets, and what developments of one's own and of others make of them. (5.2, 5.3)"""
     earned = 0
-    packed = EMPTY
-    for good in range(FACES):
-        number = number_of(g, seat, good)
-        packed |= np.uint64(number) << np.uint64(GOOD_BITS * good)
-        if number > 0 and good < NAMES:
+    for good in range(NAMES):
+        number = held_of(g, seat, good)
+        if number > 0:
             value = value_of(good, counted_number(g, seat, good))
             value += own_bonus(g, seat, good, number)
             value -= min(value, points_of_burdens(g, seat, good, number))
@@ -114,7 +92,7 @@ def earn_from_sets(g, seat):
     g.gain[seat, POINTS] += earned
     g.earned[seat] = earned
     g.from_goods[seat] += earned
-    note_cards(g, SPENT, seat, -1, -1, packed)
+    show_goods(g, seat)
     note(g, EARNED, seat, -1, -1, earned)
 
 
@@ -155,42 +133,15 @@ def points_of_burdens(g, seat, good, number):
 @rule
 def spend_ideas(g, seat):
     """Every idea does what it does, as often as it is spent. (5.4–5.7, 11.13)"""
-    packed = EMPTY
+    show_ideas(g, seat)
     for idea in range(IDEAS):
-        number = 0
-        for kind in range(KINDS):
-            if int(IDEA_OF[kind]) == idea:
-                number += int(g.hand[seat, kind])
-        packed |= np.uint64(min(number, MOST_SHOWN)) << np.uint64(IDEA_BITS * idea)
+        number = spent_of_idea(g, seat, idea)
         if number > 0:
             add_gain(g, seat, GAIN_OF_IDEA[idea], number)
             for position in range(int(g.built[seat])):
                 development = development_at(g, seat, position)
                 if HAS_SPEND[development]:
                     add_gain(g, seat, SPEND_GAIN[development, idea], number)
-    note_cards(g, IDEAS_SHOWN, seat, -1, -1, packed)
-
-
-@rule
-def spend_hand(g, seat):
-    """The cards go to the spent cards of their decks; Piracy is remembered. (5.1, 5.11)"""
-    for kind in range(KINDS):
-        number = int(g.hand[seat, kind])
-        if number > 0:
-            g.spent[kind] += number
-            g.hand[seat, kind] = 0
-            if int(GOOD_OF[kind]) >= NAMES:
-                g.pirates = True
-    clear(g.holding[seat])
-
-
-@rule
-def bring_pirates_back(g):
-    """After a turn with Piracy the luxuries are shuffled again. (5.11)"""
-    if g.pirates:
-        shuffle_all(g, LUXURIES)
-        note(g, PIRATES_BACK, -1)
-        g.pirates = False
 
 
 # --- calamities ----------------------------------------------------------------------------------

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from emporion.floor.mixing import mix_modules
-from emporion.games.mediterranean.rules import hidden, piles, sets, warehouse
+from emporion.games.mediterranean.rules import hidden, piles, sets, spending, warehouse
 from emporion.games.mediterranean6.rules.floor import keeps_its_word, room_of
 from emporion.games.mediterranean6.schema import LARGEST_WAREHOUSE
-from emporion.games.mediterranean6.state import FETCH, FETCHED, STORE, STORED
+from emporion.games.mediterranean6.state import (
+    FETCH,
+    FETCHED,
+    IDEAS_SHOWN,
+    PIRATES_BACK,
+    SPENT,
+    STORE,
+    STORED,
+)
 from emporion.games.mediterranean6.tables import (
     BOXES,
     COPIES,
@@ -15,16 +23,23 @@ from emporion.games.mediterranean6.tables import (
     DECK_OPEN,
     DECK_SIZE,
     DECK_START,
+    FACES,
+    FIRST_HIDDEN,
     GOOD_OF,
     GOODS_DECKS,
+    IDEA_OF,
+    IDEAS,
     KINDS,
+    LUXURIES,
+    NAMES,
+    OPEN_GOOD,
     STORABLE,
     VALUES,
     WIDTH,
 )
 
 goods = mix_modules(
-    (piles, sets, warehouse, hidden),
+    (piles, sets, warehouse, spending, hidden),
     __name__,
     KINDS=KINDS,
     WIDTH=WIDTH,
@@ -39,6 +54,16 @@ goods = mix_modules(
     VALUES=VALUES,
     BOXES=BOXES,
     STORABLE=STORABLE,
+    FACES=FACES,
+    NAMES=NAMES,
+    IDEAS=IDEAS,
+    IDEA_OF=IDEA_OF,
+    OPEN_GOOD=OPEN_GOOD,
+    FIRST_HIDDEN=FIRST_HIDDEN,
+    LUXURIES=LUXURIES,
+    SPENT=SPENT,
+    IDEAS_SHOWN=IDEAS_SHOWN,
+    PIRATES_BACK=PIRATES_BACK,
     LARGEST_WAREHOUSE=LARGEST_WAREHOUSE,
     STORE=STORE,
     FETCH=FETCH,
@@ -52,7 +77,12 @@ lay_out_decks = goods.lay_out_decks
 deal_any = goods.deal_any
 deal_other = goods.deal_other
 deal_named = goods.deal_named
-receive = goods.receive
+deal_to = goods.deal_to
+spend_hand = goods.spend_hand
+spent_of_idea = goods.spent_of_idea
+show_goods = goods.show_goods
+show_ideas = goods.show_ideas
+bring_pirates_back = goods.bring_pirates_back
 shuffle_all = goods.shuffle_all
 put_on_top = goods.put_on_top
 take_bottom = goods.take_bottom
