@@ -21,12 +21,13 @@ from typing import Any
 import numpy as np
 
 from emporion.floor.state import ANSWERING, ASKING, FINISHING, GIVING, IDLE, MORE_ASKED, MORE_GIVEN
+from emporion.games.mediterranean.schema import Gain
 from emporion.games.mediterranean6 import GAME, rules
 from emporion.games.mediterranean6.rules.ending import final_score, place_of
 from emporion.games.mediterranean6.rules.floor import may_trade, names_wanted
 from emporion.games.mediterranean6.rules.owning import level_at
 from emporion.games.mediterranean6.rules.shared import value_of
-from emporion.games.mediterranean6.schema import Development, Gain
+from emporion.games.mediterranean6.schema import Development
 from emporion.games.mediterranean6.state import (
     ABANDON,
     CHOOSING,

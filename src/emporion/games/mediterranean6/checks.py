@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from emporion.games.mediterranean.goods import Goods
+from emporion.games.mediterranean.schema import Gain, city_goods, workers_of
 from emporion.kernel.data import bad_card
 from emporion.kernel.errors import did_you_mean
 from emporion.kernel.language import _
@@ -25,11 +26,8 @@ from .schema import (
     Branch,
     Deck,
     Development,
-    Gain,
     General,
     Trade,
-    city_goods,
-    workers_of,
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from emporion.games.mediterranean.goods import Good, Goods, Idea, Tier
+from emporion.games.mediterranean.schema import Gain, Moods
 
 #: The arms on which a deck of developments can lie, and the side of the track they are on.
 ARMS = {"Government": 0, "Democracy": 1, "Dictatorship": -1}
@@ -62,42 +63,11 @@ class Arms(Struct, frozen=True, forbid_unknown_fields=True):
     levels: list[int]
 
 
-class Moods(Struct, frozen=True, forbid_unknown_fields=True):
-    """The tracks of happiness and safety."""
-
-    below: int
-    above: int
-    line: int
-
-
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     """The calamities of one turn; −1 for none."""
 
     revolt: int = -1
     attack: int = -1
-
-
-class Gain(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody receives or loses."""
-
-    points: int = 0
-    happiness: int = 0
-    safety: int = 0
-    democracy: int = 0
-    dictatorship: int = 0
-    venus: int = 0
-    mars: int = 0
-
-    @property
-    def columns(self) -> tuple[int, ...]:
-        """In the order in which rules keep gains."""
-        return (
-            self.points,
-            self.happiness,
-            self.safety,
-            self.democracy - self.dictatorship,
-            self.venus - self.mars,
-        )
 
 
 class Times(Gain, frozen=True, forbid_unknown_fields=True):
@@ -213,15 +183,3 @@ class Cards(Struct, frozen=True):
     goods: Goods
     developments: list[Development]
     decks: list[Deck]
-
-
-def workers_of(goods: Goods) -> list[str]:
-    """The goods that workers produce: those with a deck each."""
-    each = {tier.name for tier in goods.tiers if tier.deck_each}
-    return [good.name for good in goods.goods if good.tier in each]
-
-
-def city_goods(goods: Goods) -> list[str]:
-    """The goods that cities produce: those that share a deck and lie open."""
-    shared = {tier.name for tier in goods.tiers if not tier.deck_each and tier.open}
-    return [good.name for good in goods.goods if good.tier in shared]

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from emporion.games.mediterranean.goods import COLUMNS
+from emporion.games.mediterranean.schema import Gain, city_goods, workers_of
 from emporion.kernel.sets import width, word_of, words_of
 
 from .cards import read
@@ -19,11 +20,8 @@ from .schema import (
     RECEIVERS,
     RELIGIOUS_ARMS,
     Development,
-    Gain,
     Times,
     Trade,
-    city_goods,
-    workers_of,
 )
 
 CARDS = read()

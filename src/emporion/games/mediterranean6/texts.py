@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from emporion.games.mediterranean.schema import Gain
 from emporion.kernel.language import _
 
-from .schema import COUNTERS, Development, Gain, Sets, Times, Trade
+from .schema import COUNTERS, Development, Sets, Times, Trade
 
 
 def text_of(development: Development) -> str:
