@@ -180,6 +180,8 @@ class FloorWords(Struct, frozen=True):
             "points_asked": int(g.points_asked[seat, row]),
             "promises": self._vow(int(g.promised[seat, row])),
             "requests": self._vow(int(g.requested[seat, row])),
+            "promise": self.parts_of_vow(int(g.promised[seat, row])),
+            "request": self.parts_of_vow(int(g.requested[seat, row])),
         }
 
     def _name(self, name: int) -> str:
@@ -187,6 +189,14 @@ class FloorWords(Struct, frozen=True):
 
     def _vow(self, vow: int) -> str:
         return "" if vow == NONE else self.vow(vow)
+
+    def parts_of_vow(self, vow: int) -> dict[str, Any] | None:
+        """A promise by its parts: use or not, the maker's ability by its place, and the target."""
+        if vow == NONE:
+            return None
+        use, place = divmod(vow, self.abilities * self.seats)
+        ability, target = divmod(place, self.seats)
+        return {"vow": vow, "use": use == 0, "ability": ability, "target": target}
 
     def _cards(self, g: Record, seat: int, row: int) -> list[str]:
         given = g.given[seat, row, : int(g.gives[seat, row])]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor import refusals
+from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
+from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
 from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
@@ -32,7 +34,7 @@ from .numbering import PROMPTS, REFUSALS
 from .refusing import refuse_choice, refuse_trading
 from .rules.abilities import next_question
 from .rules.ending import final_score, place_of
-from .rules.floor import room_of
+from .rules.floor import VOWS, is_sworn, may_claim, room_of
 from .rules.owning import level_at
 from .rules.shared import stored_cards, value_of
 from .rules.trading import has_abandoned
@@ -43,24 +45,33 @@ from .state import (
     OWNED,
     PAY_GOVERNMENT,
     PAY_RELIGION,
+    PICK,
     PICK_GOVERNMENT,
     SEARCHING,
+    SEATS,
     TRADING,
     WISHING,
     actions,
 )
 from .tables import (
+    ARM,
     BOXES,
     DECKS,
     DEVELOPMENT_OF,
     DEVELOPMENTS,
     GOOD_OF,
     GOODS,
+    HIGHEST,
     IDEA_OF,
     KINDS,
+    LEVELS,
+    LINE,
+    LOWEST,
     NUMBERS,
     OPEN_GOOD,
     SACRIFICE,
+    TRADE_BOXES,
+    TURNS,
     VALUES,
     WAY,
 )
@@ -83,7 +94,7 @@ LUXURY = "luxury"
 
 
 def catalogue() -> dict[str, Any]:
-    """All cards, with the numbers that decisions and views use."""
+    """All cards, with the numbers that decisions, views and notes use."""
     return {
         "goods": [
             {
@@ -106,6 +117,27 @@ def catalogue() -> dict[str, Any]:
         "workers": WORKER_NAMES,
         "civic_goods": CITY_NAMES,
         "decks": DECK_NAMES,
+        "limits": {
+            "least": 0,
+            "most_cards": NUMBERS.most_cards,
+            "most_points": NUMBERS.most_points,
+            "offers": NUMBERS.offers,
+            "abilities": OWNED,
+            "seats": SEATS,
+        },
+        "packing": {
+            "good": GOOD_BITS,
+            "idea": IDEA_BITS,
+            "change": BITS,
+            "change_middle": MIDDLE,
+        },
+        "tracks": {
+            "arm": ARM + 1,
+            "levels": [int(spaces) + 1 for spaces in LEVELS],
+            "lowest": LOWEST,
+            "highest": HIGHEST,
+            "line": LINE,
+        },
         "developments": [
             {
                 "index": index,
@@ -113,6 +145,8 @@ def catalogue() -> dict[str, Any]:
                 "deck": development.deck,
                 "icons": development.icons,
                 "points": development.points,
+                "targets": int(TRADE_BOXES[index]),
+                "sacrifice": int(WAY[index]) == SACRIFICE,
                 "text": text_of(development),
                 "boxes": [{"kind": kind, "text": text} for kind, text in abilities(development)],
                 "flavour": development.flavour,
@@ -130,6 +164,7 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "phase": PHASES[int(g.phase)],
         "turn": int(g.turn),
+        "turns": TURNS,
         "ticks_left": int(g.clock),
         "seconds_left": int(g.clock) * NUMBERS.tick_seconds,
         "last_moments": int(g.phase) == TRADING and int(g.clock) <= int(g.grace),
@@ -228,7 +263,9 @@ def own(g: Record, seat: int) -> dict[str, Any]:
         "hand": hand(g, seat),
         "stored": warehouse(g, seat),
         "draft": TALK.draft(g, seat) if phase == TRADING else None,
-        "drawn": drawn(g, seat) if phase == CHOOSING else [],
+        "may_claim": bool(may_claim(g, seat)),
+        "promised": promised(g, seat) if phase == TRADING else [],
+        "drawn": offered_sides(g, seat) if phase == CHOOSING else [],
         "chosen": [int(choice) for choice in g.chosen[seat]] if phase == CHOOSING else [],
     }
 
@@ -266,6 +303,31 @@ def warehouse(g: Record, seat: int) -> list[dict[str, Any]]:
     """The cards in a warehouse."""
     kinds = [int(g.stored[seat, place]) for place in range(int(stored_cards(g, seat)))]
     return [{"card": kind, "name": KIND_NAMES[kind]} for kind in sorted(kinds)]
+
+
+def promised(g: Record, seat: int) -> list[dict[str, Any] | None]:
+    """What the seat has promised for this turn. (3.5)"""
+    return [
+        TALK.parts_of_vow(use * VOWS + position * SEATS + target)
+        for use in range(2)
+        for position in range(int(g.built[seat]))
+        for target in range(int(g.seats))
+        if is_sworn(g, seat, use, position, target)
+    ]
+
+
+def offered_sides(g: Record, seat: int) -> list[dict[str, Any]]:
+    """The cards that a seat has drawn, and why a side of them cannot be chosen now."""
+    cards = drawn(g, seat)
+    menu = actions.menu()
+    rules.legal(g, seat, menu)
+    legal = set(members_of(menu))
+    for place, card in enumerate(cards):
+        picks = [PICK + 2 * place + side for side in range(2)]
+        card["why_not"] = [
+            "" if pick in legal else refuse_choice(g, seat, pick).text for pick in picks
+        ]
+    return cards
 
 
 def drawn(g: Record, seat: int) -> list[dict[str, Any]]:
