@@ -1,36 +1,55 @@
 /** The offer that I am composing: kept here and shown to nobody until it is posted. */
-import { type Composed, type Giving, inOrder, type Limits, type Offer } from "./offer.js";
+import {
+  type Composed,
+  freeSlot,
+  type Giving,
+  inOrder,
+  isTrue,
+  type Offer,
+  type Terms,
+  type Vow,
+} from "./offer.js";
+
+type Side = "give" | "want";
 
 export class Composing {
   give = $state<Giving[]>([]);
   want = $state<string[]>([]);
   points = $state({ give: 0, want: 0 });
+  vows = $state.raw<{ readonly give: Vow | null; readonly want: Vow | null }>({ give: null, want: null });
   claim = $state(false);
   to = $state<number[]>([]);
-  slot = $state(0);
+  /** The standing offer that this one takes the place of. */
+  changes = $state.raw<number | null>(null);
   answers = $state.raw<Offer | null>(null);
-  /** Cards the card after which names are free: the rules fix the first ones. */
-  private readonly limits: () => Limits;
+  private readonly terms: () => Terms;
 
-  constructor(limits: () => Limits) {
-    this.limits = limits;
+  constructor(terms: () => Terms) {
+    this.terms = terms;
   }
 
   get empty(): boolean {
-    return this.give.length === 0 && this.want.length === 0 && !this.answers;
+    const { points, vows } = this;
+    const nothing = points.give + points.want === 0 && !vows.give && !vows.want;
+    return this.give.length === 0 && this.want.length === 0 && nothing && !this.answers;
   }
 
-  get offer(): Composed {
-    const { give, want, points, claim, to, slot, answers } = this;
-    return { give: inOrder(give, this.limits().trueNames), want, points, claim, to, slot, answers };
+  /** What is composed; it goes to a free place among what stands already. */
+  offer(standing: readonly Offer[] = [], seat: number | null = null): Composed {
+    const { give, want, points, vows, claim, to, answers } = this;
+    const { trueNames, slots } = this.terms();
+    const slot = this.changes ?? freeSlot(standing, seat, slots);
+    return { give: inOrder(give, trueNames), want, points, vows, claim, to, slot, answers };
   }
 
-  addGive(card: string, nameable: boolean): void {
-    if (this.give.length >= this.limits().most) return;
-    const sure = this.give.filter((giving) => giving.said === giving.card).length;
+  addGive(card: string): void {
+    const { most, trueNames, names } = this.terms();
+    if (this.give.length >= most) return;
+    const sure = this.give.filter((giving) => isTrue(giving, this.terms())).length;
+    const name = names(card)[0];
     // What has no name that may be said can only lie among the cards of which nothing is said.
-    if (!nameable || sure >= this.limits().trueNames) this.give.push({ card, said: "" });
-    else this.give.splice(sure, 0, { card, said: card });
+    if (name === undefined || sure >= trueNames) this.give.push({ card, said: "" });
+    else this.give.splice(sure, 0, { card, said: name });
   }
 
   removeGive(place: number): void {
@@ -44,13 +63,37 @@ export class Composing {
   }
 
   addWant(name: string): void {
-    if (this.answers || this.want.length >= this.limits().most) return;
+    if (this.answers || this.want.length >= this.terms().most) return;
     if (name === "") this.want.push(name);
     else this.want.splice(this.want.filter((wanted) => wanted !== "").length, 0, name);
   }
 
   removeWant(place: number): void {
     this.want.splice(place, 1);
+  }
+
+  setPoints(side: Side, points: number): void {
+    this.points[side] = Math.max(0, Math.min(this.terms().points, Math.trunc(points) || 0));
+  }
+
+  /** A promise on one side; one that is asked for goes to the seat that can make it. */
+  promise(side: Side, vow: Vow | null, of: number | null = null): void {
+    this.vows = { ...this.vows, [side]: vow };
+    if (side === "want" && vow && of !== null) this.to = [of];
+  }
+
+  /** Cards that are gone cannot be given: the offer follows the hand. */
+  follow(held: ReadonlyMap<string, number>): void {
+    for (const card of new Set(this.give.map((giving) => giving.card))) {
+      for (let over = this.laid(card) - (held.get(card) ?? 0); over > 0; over -= 1) {
+        this.removeGive(this.give.findLastIndex((giving) => giving.card === card));
+      }
+    }
+  }
+
+  /** How many cards of a kind lie in the offer. */
+  laid(card: string): number {
+    return this.give.filter((giving) => giving.card === card).length;
   }
 
   toggleTo(seat: number): void {
@@ -61,8 +104,10 @@ export class Composing {
     this.give = [];
     this.want = [];
     this.points = { give: 0, want: 0 };
+    this.vows = { give: null, want: null };
     this.claim = false;
     this.to = [];
+    this.changes = null;
     this.answers = null;
   }
 
@@ -80,17 +125,18 @@ export class Composing {
     this.want = offer.wants.slice(0, offer.asks);
     while (this.want.length < offer.asks) this.want.push("");
     this.points = { give: offer.points_given, want: offer.points_asked };
+    this.vows = { give: offer.promise ?? null, want: offer.request ?? null };
     this.claim = offer.claims;
     this.to = [...offer.to];
-    this.slot = offer.number - 1;
+    this.changes = offer.number - 1;
   }
 
   /** The first cards must be named truly: after one of them went, the next that can be named takes its place. */
   private settle(): void {
-    const { trueNames } = this.limits();
-    const sure = this.give.slice(0, trueNames).filter((giving) => giving.said === giving.card).length;
-    const next = this.give.findIndex((giving, place) => place >= sure && giving.said === giving.card);
-    if (sure < trueNames && next >= 0) {
+    const terms = this.terms();
+    const sure = this.give.slice(0, terms.trueNames).filter((giving) => isTrue(giving, terms)).length;
+    const next = this.give.findIndex((giving, place) => place >= sure && isTrue(giving, terms));
+    if (sure < terms.trueNames && next >= 0) {
       const [giving] = this.give.splice(next, 1);
       if (giving) this.give.splice(sure, 0, giving);
     }

@@ -2,12 +2,20 @@ import { describe, expect, it } from "vitest";
 import { Choices } from "../table/choices.js";
 import type { Answer } from "../wire/types.js";
 import { Composing } from "./composing.svelte.js";
-import { type Composed, market, missing, type Offer, spoken } from "./offer.js";
+import { type Composed, freeSlot, market, missing, type Offer, spoken, type Terms } from "./offer.js";
 import { type Performing, perform, Ranges } from "./perform.js";
+import { vowOf } from "./vows.js";
 
-const LIMITS = { least: 3, most: 8, trueNames: 2, slots: 2 };
+const TERMS: Terms = {
+  least: 3,
+  most: 8,
+  trueNames: 2,
+  slots: 2,
+  points: 0,
+  names: (card) => (card === "Piracy" ? [] : [card]),
+};
 const NUMBERS: Record<string, number> = { Oil: 18, Wine: 21, Gold: 43, Piracy: 60 };
-const number = (name: string) => NUMBERS[name] ?? -1;
+const number = (_kind: string, name: string) => NUMBERS[name] ?? -1;
 
 const OFFER: Composed = {
   give: [
@@ -17,12 +25,13 @@ const OFFER: Composed = {
   ],
   want: ["Wine", "Wine", ""],
   points: { give: 0, want: 0 },
+  vows: { give: null, want: null },
   claim: false,
   to: [],
   slot: 0,
   answers: null,
 };
-const said = (offer: Composed) => spoken(offer, LIMITS, number).map((step) => `${step.name} ${step.index}`);
+const said = (offer: Composed) => spoken(offer, TERMS, number).map((step) => `${step.name} ${step.index}`);
 
 describe("speaking an offer (megatrade 5.2, 5.4, 5.10)", () => {
   it("gives, keeps silent about the rest, asks, posts", () => {
@@ -79,32 +88,32 @@ describe("speaking an offer (megatrade 5.2, 5.4, 5.10)", () => {
   });
 
   it("says what is missing", () => {
-    expect(missing({ ...OFFER, give: OFFER.give.slice(1) }, LIMITS)).toBe("give");
-    expect(missing({ ...OFFER, want: [] }, LIMITS)).toBe("want");
-    expect(missing({ ...OFFER, want: ["Wine", "", ""] }, LIMITS)).toBe("named");
+    expect(missing({ ...OFFER, give: OFFER.give.slice(1) }, TERMS)).toBe("give");
+    expect(missing({ ...OFFER, want: [] }, TERMS)).toBe("want");
+    expect(missing({ ...OFFER, want: ["Wine", "", ""] }, TERMS)).toBe("named");
     const lied = [{ card: "Oil", said: "Wine" }, ...OFFER.give.slice(1)];
-    expect(missing({ ...OFFER, give: lied }, LIMITS)).toBe("named");
-    expect(missing(OFFER, LIMITS)).toBeNull();
+    expect(missing({ ...OFFER, give: lied }, TERMS)).toBe("named");
+    expect(missing(OFFER, TERMS)).toBeNull();
   });
 });
 
 describe("composing an offer", () => {
-  const composing = () => new Composing(() => LIMITS);
+  const composing = () => new Composing(() => TERMS);
 
   it("names the first cards truly and hides a calamity among the rest", () => {
     const offer = composing();
-    offer.addGive("Piracy", false);
-    offer.addGive("Oil", true);
-    offer.addGive("Wine", true);
-    expect(offer.offer.give.map((giving) => giving.said)).toEqual(["Oil", "Wine", ""]);
+    offer.addGive("Piracy");
+    offer.addGive("Oil");
+    offer.addGive("Wine");
+    expect(offer.offer().give.map((giving) => giving.said)).toEqual(["Oil", "Wine", ""]);
   });
 
   it("moves up a card that can be named when a true one is taken out", () => {
     const offer = composing();
-    for (const card of ["Oil", "Wine", "Gold"]) offer.addGive(card, true);
+    for (const card of ["Oil", "Wine", "Gold"]) offer.addGive(card);
     offer.sayOf(2, "Gold");
     offer.removeGive(0);
-    expect(offer.offer.give).toEqual([
+    expect(offer.offer().give).toEqual([
       { card: "Wine", said: "Wine" },
       { card: "Gold", said: "Gold" },
     ]);
@@ -112,8 +121,8 @@ describe("composing an offer", () => {
 
   it("takes no more cards than an offer holds", () => {
     const offer = composing();
-    for (let card = 0; card < 12; card += 1) offer.addGive("Oil", true);
-    expect(offer.give).toHaveLength(LIMITS.most);
+    for (let card = 0; card < 12; card += 1) offer.addGive("Oil");
+    expect(offer.give).toHaveLength(TERMS.most);
   });
 
   it("takes a standing offer up again as it was said", () => {
@@ -129,9 +138,82 @@ describe("composing an offer", () => {
       points_asked: 0,
       claims: true,
     } as unknown as Offer);
-    expect(offer.offer.give[2]).toEqual({ card: "Piracy", said: "Gold" });
-    expect(offer.offer.want).toEqual(["Wine", "", ""]);
-    expect([offer.offer.slot, offer.offer.to, offer.offer.claim]).toEqual([1, [2], true]);
+    expect(offer.offer().give[2]).toEqual({ card: "Piracy", said: "Gold" });
+    expect(offer.offer().want).toEqual(["Wine", "", ""]);
+    expect([offer.offer().slot, offer.offer().to, offer.offer().claim]).toEqual([1, [2], true]);
+  });
+});
+
+describe("offers of two-sided cards (mediterranean6 3.2, 3.4–3.6)", () => {
+  const numbers = (kind: string, name: string) => (kind === "card" ? 100 : 0) + name.length;
+  const terms: Terms = {
+    least: 0,
+    most: 4,
+    trueNames: 4,
+    slots: 2,
+    points: 5,
+    names: (card) => (card.startsWith("Piracy") ? ["Spices", "Gold"] : [card.replace(/ \(.*/, "")]),
+  };
+  const composing = () => new Composing(() => terms);
+  const said = (offer: Composing) =>
+    spoken(offer.offer(), terms, numbers).map((one) => `${one.name} ${one.index}`);
+
+  it("gives a card by its two sides, and calls it by its face", () => {
+    const offer = composing();
+    offer.addGive("Grain (Mars)");
+    offer.addWant("Dye");
+    expect(offer.give).toEqual([{ card: "Grain (Mars)", said: "Grain" }]);
+    expect(said(offer)).toEqual([
+      "offer 0",
+      "another 0",
+      "give 112",
+      "enough 0",
+      "another 0",
+      "ask 3",
+      "enough 0",
+      "post 0",
+    ]);
+  });
+
+  it("says under which name a pirate goes", () => {
+    const offer = composing();
+    offer.addGive("Piracy (Piracy)");
+    expect(said(offer).slice(1, 4)).toEqual(["another 0", "give 115", "say 6"]);
+    offer.sayOf(0, "Gold");
+    expect(said(offer).slice(1, 4)).toEqual(["another 0", "give 115", "say 4"]);
+  });
+
+  it("holds points and promises, and goes to who can keep what is asked for", () => {
+    const offer = composing();
+    expect(missing(offer.offer(), terms)).toBe("give");
+    offer.setPoints("give", 7);
+    expect(missing(offer.offer(), terms)).toBe("want");
+    offer.promise("want", vowOf(false, 1, 2, { abilities: 12, seats: 6 }), 3);
+    expect(missing(offer.offer(), terms)).toBeNull();
+    expect(said(offer)).toEqual([
+      "offer 0",
+      ...Array(5).fill("point 0"),
+      "enough 0",
+      "request 80",
+      "enough 0",
+      "address 0",
+      "to 3",
+      "post 0",
+    ]);
+  });
+
+  it("follows the hand", () => {
+    const offer = composing();
+    for (const card of ["Grain (Mars)", "Grain (Mars)", "Wool (Venus)"]) offer.addGive(card);
+    offer.follow(new Map([["Grain (Mars)", 1]]));
+    expect(offer.give.map((giving) => giving.card)).toEqual(["Grain (Mars)"]);
+  });
+
+  it("takes a free place, or that of the oldest offer", () => {
+    const standing = (number: number, revision: number) => ({ seat: 0, number, revision }) as Offer;
+    expect(freeSlot([standing(1, 3)], 0, 2)).toBe(1);
+    expect(freeSlot([standing(1, 3)], 1, 2)).toBe(0);
+    expect(freeSlot([standing(1, 3), standing(2, 2)], 0, 2)).toBe(1);
   });
 });
 

@@ -10,10 +10,10 @@ function tableOf(fixture: Parameters<typeof playedBack>[0], sent: string[] = [])
   return new LiveTable("table", "", playedBack(fixture, sent), async () => cards);
 }
 
-it("keeps what somebody composes while the table goes on", async () => {
+it("keeps what somebody composes while the table goes on", { timeout: 60_000 }, async () => {
   const live = tableOf(middle);
   const { container } = render(TableView, { live });
-  await vi.waitFor(() => expect(container.querySelector(".composer")).not.toBeNull());
+  await vi.waitFor(() => expect(container.querySelector(".composer")).not.toBeNull(), { timeout: 20_000 });
   const card = container.querySelector<HTMLElement>('.hand [data-card="Bone"]');
   card?.click();
   await vi.waitFor(() => expect(container.querySelectorAll(".composer .sure").length).toBe(1));

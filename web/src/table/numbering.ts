@@ -4,10 +4,23 @@
  */
 
 interface Named {
-  readonly name: string;
+  readonly name?: string;
+  readonly good?: number;
+  readonly idea?: number;
 }
 
 type Lists = Record<string, readonly Named[] | undefined>;
+
+const names = (list: readonly Named[] | undefined) => (list ?? []).map((card) => card.name ?? "");
+
+/** A card with two sides is called by its good and its idea, and is named by its good alone. */
+const TWO_SIDED: Record<string, (cards: Lists) => readonly string[]> = {
+  card: (cards) =>
+    (cards.kinds ?? []).map(
+      ({ good = 0, idea = 0 }) => `${cards.goods?.[good]?.name} (${cards.ideas?.[idea]?.name})`,
+    ),
+  name: (cards) => names(cards.goods),
+};
 
 /** Which lists of a card file are counted through, one after the other, for each kind of decision. */
 const LISTS: Record<string, Record<string, (cards: Lists) => readonly string[]>> = {
@@ -17,10 +30,11 @@ const LISTS: Record<string, Record<string, (cards: Lists) => readonly string[]>>
   },
   megatrade: {
     card: (cards) => [...names(cards.commodities), "Water", ...names(cards.calamities)],
+    name: (cards) => [...names(cards.commodities), "Water"],
   },
+  mediterranean6: TWO_SIDED,
+  mediterranean4: TWO_SIDED,
 };
-
-const names = (list: readonly Named[] | undefined) => (list ?? []).map((card) => card.name);
 
 export function numbersOf(game: string, cards: object): ReadonlyMap<string, number> {
   const kinds = Object.entries(LISTS[game] ?? {});

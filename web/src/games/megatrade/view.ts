@@ -1,5 +1,5 @@
 /** What the view of Mega trade contains; `view.test.ts` compares it with views that the rules made. */
-import type { Draft, Limits, Offer } from "../../floor/offer.js";
+import type { Draft, Offer, Terms } from "../../floor/offer.js";
 
 export interface GoodsSet {
   readonly card: string;
@@ -68,13 +68,16 @@ export interface MegaCards {
   readonly calamities?: readonly { readonly name: string; readonly kind: string; readonly stack: number }[];
 }
 
-export function limitsOf(cards: MegaCards): Limits | null {
+/** On which terms this game uses the floor; until the card file has come, nothing fits into an offer. */
+export function termsOf(cards: MegaCards, goods: readonly string[]): Terms {
+  const nameable = new Set(goods);
   const numbers = cards.numbers;
-  if (!numbers) return null;
   return {
-    least: numbers.fewest_cards,
-    most: numbers.most_cards,
-    trueNames: numbers.true_names,
-    slots: numbers.offers,
+    least: numbers?.fewest_cards ?? 0,
+    most: numbers?.most_cards ?? 0,
+    trueNames: numbers?.true_names ?? 0,
+    slots: numbers?.offers ?? 0,
+    points: 0,
+    names: (card) => (nameable.has(card) ? [card] : []),
   };
 }
