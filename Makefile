@@ -1,5 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`. `make help` lists the others.
-# Nothing is installed outside .venv/, and a second call installs nothing.
+# Everything is installed into .venv/ and web/node_modules/, and a second call installs nothing. Only the browser that the
+# tests of the page drive comes from the system; where it is missing, root gets it on Debian and others are told.
 
 # The first Python that is new enough; choose another with `make PYTHON=/path/to/python ...`.
 PYTHON ?= $(shell for candidate in python3 python3.13 python3.12 python3.11 python; do \
@@ -11,33 +12,50 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constr
 PLAYABLE := $(ENVIRONMENT)/.installed-to-play
 TESTABLE := $(ENVIRONMENT)/.installed-to-test
 HOUSE_TESTS := $(wildcard tests/test_house_imports.py tests/test_house_docs.py)
+# Builds the page if web/ has changed; with words, calls npm with them. Brings Node where there is none.
+PAGE := $(BIN)/python build_page.py
+CHROMIUM ?= /usr/bin/chromium
+export CHROMIUM
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check format bench golden docs clean
+.PHONY: help play page test pagetest quick check format bench golden docs screenshots browser clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PLAYABLE) ## install what is needed and play Cities in the terminal
-	@$(BIN)/emporion play cities $(ARGS)
+play: $(PLAYABLE) page ## install what is needed and open the page where the games are played (ARGS go to `emporion serve`)
+	@$(BIN)/emporion serve --open $(ARGS)
 
-test: $(TESTABLE) ## run all tests (ARGS are handed to pytest)
-	$(BIN)/python -m pytest $(ARGS)
+page: $(PLAYABLE) ## build the page, unless it is built already
+	@$(PAGE)
+
+test: $(TESTABLE) page browser ## run all tests, those of the page too (ARGS are handed to pytest)
+	@failed=0; \
+	$(BIN)/python -m pytest $(ARGS) || failed=1; \
+	$(PAGE) run --silent test || failed=1; \
+	$(PAGE) run --silent e2e || failed=1; \
+	exit $$failed
+
+pagetest: $(TESTABLE) page browser ## run the tests of the page alone: its parts, then all of it in a real browser
+	$(PAGE) run --silent test
+	$(PAGE) run --silent e2e
 
 quick: $(TESTABLE) ## run the tests that together take less than a minute
 	$(BIN)/python -m pytest -m "not slow" $(ARGS)
 
-check: $(TESTABLE) ## formatting, lint, strict types, import graph and the examples in the documentation
+check: $(TESTABLE) page ## formatting, lint, strict types, import graph, examples in the documentation, size of the page
 	@failed=0; \
 	$(BIN)/ruff format --check . || failed=1; \
 	$(BIN)/ruff check . || failed=1; \
 	$(BIN)/mypy || failed=1; \
 	$(BIN)/python -m pytest --quiet $(HOUSE_TESTS) || failed=1; \
+	$(PAGE) run --silent check || failed=1; \
 	exit $$failed
 
 format: $(TESTABLE) ## write every file in the house style
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(PAGE) run --silent format
 
 bench: $(TESTABLE) ## measure the speed of the rules and of other engines
 	$(BIN)/python bench/run.py $(ARGS)
@@ -48,8 +66,18 @@ golden: $(TESTABLE) ## rewrite the golden playthroughs; read the difference befo
 docs: $(TESTABLE) ## renew the pages that are made from the program
 	$(BIN)/python -m tests.command_pages
 
+screenshots: $(TESTABLE) page browser ## renew docs/screenshots from matches played in a real browser
+	$(PAGE) run --silent screenshots
+
+browser:
+	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "Installing Chromium for the tests of the page (once)." \
+	&& export DEBIAN_FRONTEND=noninteractive && { $(APT) > /dev/null 2>&1 || { apt-get update -qq && $(APT) > /dev/null; }; }; } \
+	|| { echo "The tests of the page need Chromium. Install it, or name it: make CHROMIUM=/path/to/chromium $(MAKECMDGOALS)"; exit 1; }
+
+APT := apt-get install -y -qq --no-install-recommends chromium
+
 clean: ## remove the environment and what the tools left; compiled rules stay in the compile cache
-	rm -rf $(ENVIRONMENT) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(ENVIRONMENT) web/node_modules src/emporion/page .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Emporion needs Python 3.11 or newer. Install it, or name it: make PYTHON=/path/to/python $(MAKECMDGOALS)"; exit 1; }

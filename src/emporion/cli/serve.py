@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import sys
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +16,8 @@ from .console import err
 
 #: Where matches are kept when nobody says otherwise.
 USUAL_DATABASE = "~/.local/share/emporion/emporion.sqlite"
+#: The port when nobody names one.
+USUAL_PORT = 8000
 
 
 def serve(
@@ -18,8 +25,15 @@ def serve(
         str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for every network.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="The port; 0 for any that is free.")
-    ] = 8000,
+        int | None,
+        typer.Option(
+            "--port",
+            min=0,
+            max=65535,
+            show_default=str(USUAL_PORT),
+            help="The port; 0 for any that is free.",
+        ),
+    ] = None,
     database: Annotated[
         str,
         typer.Option(
@@ -55,6 +69,10 @@ def serve(
         Path | None,
         typer.Option("--limits", metavar="FILE", help="Other limits, from a TOML file."),
     ] = None,
+    show: Annotated[
+        bool,
+        typer.Option("--open", help="Open the page in a browser, at any port if 8000 is taken."),
+    ] = False,
 ) -> None:
     """Serve the page and the tables, until interrupted.
 
@@ -70,7 +88,7 @@ def serve(
     settings = ServerSettings(
         database=database,
         host=host,
-        port=port,
+        port=choose_port(host, port, show),
         workers=workers,
         bot_processes=bots,
         hooks=hooks,
@@ -79,5 +97,33 @@ def serve(
         bot_pace=bot_pace,
         limits=read_limits(limits) if limits else Limits(),
     )
-    err.print(f"Matches are kept in {database.rpartition('@')[2]}.", highlight=False)
-    start(settings)
+    err.print(f"Matches are kept in {database.rpartition('@')[2]}.")
+    start(settings, show_page if show else None)
+
+
+def choose_port(host: str, wanted: int | None, any_will_do: bool) -> int:
+    """The port that was named, or the usual one; one that is free, if that is all that matters."""
+    if wanted is not None:
+        return wanted
+    if any_will_do:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, USUAL_PORT))
+            except OSError:
+                return 0
+    return USUAL_PORT
+
+
+def show_page(address: str) -> None:
+    """Say that the house is open, and open its page where there is a screen for it."""
+    err.print(f"\nEmporion is open. Play at [bold]{address}[/bold]; Ctrl+C closes it.\n")
+    if has_screen():
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser can show itself here; one inside the terminal would be in the way."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -33,15 +34,18 @@ BEGINNING = 60.0
 ENDING = 15.0
 
 
-def start(settings: ServerSettings) -> None:
-    """Serve until interrupted."""
+def start(settings: ServerSettings, opened: Callable[[str], None] | None = None) -> None:
+    """Serve until interrupted; ``opened`` hears the address as soon as guests can come."""
     check(settings)
     arrivals = arrive(settings, shared=settings.workers > 1)
     host, port = arrivals.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
 
     def ready() -> None:
-        print(f"http://{shown}:{port}/", flush=True)
+        address = f"http://{shown}:{port}/"
+        print(address, flush=True)
+        if opened is not None:
+            opened(address)
 
     if settings.workers == 1:
         run(settings, [arrivals], ready)

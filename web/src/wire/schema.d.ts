@@ -853,7 +853,7 @@ export interface components {
             readonly watchable?: boolean;
             /** @default 0 */
             readonly decision_time?: number;
-            /** @default 1000 */
+            /** @default 0 */
             readonly tick_time?: number;
             /** @default 0 */
             readonly return_time?: number;
