@@ -287,7 +287,7 @@ def test_points_for_goods_are_announced_and_totals_are_not() -> None:
     g = table()
     hold(g, 0, ("Spices", "Mars"))
     resolve_goods(g)
-    assert any(line == "Seat 1 receives 2 points for goods." for line in board.notes_of(g))
+    assert any(line == "Seat 1: +2 points for goods." for line in board.notes_of(g))
     seen = GAME.words.view(g, Seat(1))["civilizations"][0]
     assert (seen["earned"], seen["points"]) == (2, None)
     g.totals_shown = True

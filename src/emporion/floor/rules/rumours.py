@@ -98,10 +98,8 @@ def imagine_giving(g: Any, rival: int, row: int, most: int) -> None:
         pass
     if POINTS > 0:
         g.points_given[rival, row] = one_of(g, min(POINTS, int(points_of(g, rival))) + 1)
-    if ABILITIES > 0:
-        vow = one_of(g, 2 * ABILITIES * SEATS)
-        if may_vow(g, rival, vow):
-            g.promised[rival, row] = vow
+    if ABILITIES > 0 and one_of(g, 2) == 0:
+        g.promised[rival, row] = vow_of(g, rival, True)
     if CLAIMS:
         g.claimed[rival, row] = one_of(g, 2)
 
@@ -163,19 +161,23 @@ def imagine_asking(g: Any, rival: int, row: int, most: int) -> None:
         g.asks[rival, row] = position + 1
     if POINTS > 0:
         g.points_asked[rival, row] = one_of(g, POINTS + 1)
-    if ABILITIES > 0:
-        vow = one_of(g, 2 * ABILITIES * SEATS)
-        if vow_of_another(g, rival, vow):
-            g.requested[rival, row] = vow
+    if ABILITIES > 0 and one_of(g, 2) == 0:
+        g.requested[rival, row] = vow_of(g, rival, False)
 
 
 @rule
-def vow_of_another(g: Any, seat: int, vow: int) -> bool:
-    """Whether anybody else could make this promise."""
-    for rival in range(int(g.seats)):
-        if rival != seat and may_vow(g, rival, vow):
-            return True
-    return False
+def vow_of(g: Any, seat: int, own: bool) -> Any:
+    """A random promise that the seat itself, or that anybody else, may make; or none."""
+    found = NONE
+    number = 0
+    for maker in range(int(g.seats)):
+        if (maker == seat) == own:
+            for vow in range(2 * ABILITIES * SEATS):
+                if may_vow(g, maker, vow):
+                    number += 1
+                    if one_of(g, number) == 0:
+                        found = vow
+    return found
 
 
 @rule

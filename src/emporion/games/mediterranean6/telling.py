@@ -98,17 +98,16 @@ def lines() -> dict[str, str]:
         "promise-lapsed": _("The promise of {seat} to use {development} on {rival} lapses."),
         "ignored": _("{seat} ignores {development} of {rival}."),
         "allowed": _("{seat} lets {development} of {rival} happen."),
-        "used": _("{development} of {seat} touches {rival}."),
+        "used": _("{seat} uses {development} on {rival}."),
         "lost-worker": _("{seat} loses a worker on {worker}."),
         "got-worker": _("{seat} receives a worker on {worker}."),
-        "earned": _("{seat} receives {count} points for goods."),
-        "destroyed": _("{development} of {seat} is destroyed."),
-        "rewarded": _("{development} rewards {seat} for the upheaval."),
+        "destroyed": _("{seat} loses {development}, which is destroyed."),
+        "rewarded": _("{seat} is rewarded by {development} for the upheaval."),
         "revolt": _("The peasants of {seat} revolt."),
         "attack": _("Barbarians attack {seat}: {what} points are due, {count} are lost."),
         "pirates": _("Piracy was spent: the luxuries are shuffled again."),
         "searched": _("{seat} draws an extra card from {deck}."),
-        "drew": _("{seat} looks at {count} development cards."),
+        "drew": _("{seat} draws development cards: {count}."),
         "decided": _("{seat} has chosen."),
         "played": _("{seat} plays {development}."),
         "result": _("{seat} ends in place {what} with {count} points."),
@@ -134,6 +133,11 @@ def _produced(note: Note, seat: str) -> str:
 def _spent(note: Note, seat: str) -> str:
     goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, len(GOOD_NAMES)), GOOD_NAMES)
     return _("{seat} spends {goods}.").format(seat=seat, goods=goods)
+
+
+def _earned(note: Note, seat: str) -> str:
+    earned = points(note.count) if note.count else _("no points")
+    return _("{seat}: {points} for goods.").format(seat=seat, points=earned)
 
 
 def _ideas(note: Note, seat: str) -> str:
@@ -164,6 +168,7 @@ def _changed(note: Note, seat: str) -> str:
 SPECIAL: dict[str, Callable[[Note, str], str]] = {
     "produced": _produced,
     "spent": _spent,
+    "earned": _earned,
     "ideas": _ideas,
     "changed": _changed,
 }

@@ -72,6 +72,12 @@ def forget_choices(g, seat):
     """The seat has neither drawn nor chosen anything."""
     g.draws[seat] = 0
     g.searches[seat] = 0
+    begin_choice(g, seat)
+
+
+@rule
+def begin_choice(g, seat):
+    """The seat has chosen nothing yet. (7.3)"""
     g.stage_of_choice[seat] = PICK_GOVERNMENT
     for track in range(2):
         g.chosen[seat, track] = NOTHING
@@ -183,13 +189,20 @@ def choice_menu(g, seat, menu):
     if stage in (PAY_GOVERNMENT, PAY_RELIGION):
         put_all(menu, PAY, payable_workers(g, seat, 0 if stage == PAY_GOVERNMENT else 1))
         return
-    track = 0 if stage == PICK_GOVERNMENT else 1
     put(menu, PICK_NONE)
+    put_all(menu, PICK, playable_sides(g, seat, 0 if stage == PICK_GOVERNMENT else 1))
+
+
+@rule
+def playable_sides(g, seat, track):
+    """Sides of drawn cards that the seat can play on a track, numbered through. (7.3, 7.4)"""
+    sides = EMPTY
     for place in range(int(g.draws[seat])):
         for side in range(2):
             development = int(DEVELOPMENT_OF[2 * int(g.drawn[seat, place]) + side])
             if IS_RELIGIOUS[development] == track and can_play(g, seat, development, track):
-                put(menu, PICK + 2 * place + side)
+                sides |= bit(2 * place + side)
+    return sides
 
 
 @rule
@@ -270,6 +283,14 @@ def payable_workers(g, seat, track):
 
 @rule
 def choose(g, seat, action):
+    """Choose in secret; that somebody is ready is heard by all. (7.3)"""
+    choose_silently(g, seat, action)
+    if int(g.stage_of_choice[seat]) == READY:
+        note(g, DECIDED, seat)
+
+
+@rule
+def choose_silently(g, seat, action):
     """Choose a side or none, or the worker that pays for it; then comes the next. (7.3)"""
     stage = int(g.stage_of_choice[seat])
     track = 0 if stage in (PICK_GOVERNMENT, PAY_GOVERNMENT) else 1
@@ -296,7 +317,6 @@ def go_on_choosing(g, seat, track):
         g.stage_of_choice[seat] = PICK_RELIGION
     else:
         g.stage_of_choice[seat] = READY
-        note(g, DECIDED, seat)
 
 
 @rule
@@ -305,13 +325,8 @@ def choice_absent(g, seat):
     stage = int(g.stage_of_choice[seat])
     if stage in (PAY_GOVERNMENT, PAY_RELIGION):
         return PAY + first(payable_workers(g, seat, 0 if stage == PAY_GOVERNMENT else 1))
-    track = 0 if stage == PICK_GOVERNMENT else 1
-    for place in range(int(g.draws[seat])):
-        for side in range(2):
-            development = int(DEVELOPMENT_OF[2 * int(g.drawn[seat, place]) + side])
-            if IS_RELIGIOUS[development] == track and can_play(g, seat, development, track):
-                return PICK + 2 * place + side
-    return PICK_NONE
+    sides = playable_sides(g, seat, 0 if stage == PICK_GOVERNMENT else 1)
+    return PICK_NONE if sides == EMPTY else PICK + first(sides)
 
 
 # --- announcing ----------------------------------------------------------------------------------

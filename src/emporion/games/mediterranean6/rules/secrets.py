@@ -1,30 +1,38 @@
 """Developments that a seat cannot see, exchanged for others that fit all that it knows.
 
 Drawn cards are known to the one who drew them, extra cards not even to him before all draw. Within
-a deck the re-deal exchanges cards that others drew with each other and with the deck; what somebody
-has chosen stays something that he can play. Cards that a seat once saw and did not choose it is
-taken not to follow.
+a deck the re-deal exchanges cards that others drew with each other and with the deck; then the
+others choose anew, since no more is known of their choice than whether it is made. Cards that a
+seat once saw and did not choose it is taken not to follow.
 """
 
 from __future__ import annotations
 
 from emporion.games.mediterranean.rules.lots import lot
 from emporion.games.mediterranean6.rules.development import (
-    can_play,
-    chosen_development,
-    payers,
+    begin_choice,
+    choose_silently,
+    payable_workers,
+    playable_sides,
 )
 from emporion.games.mediterranean6.state import (
-    NOTHING,
+    CHOOSING,
+    PAY,
     PAY_GOVERNMENT,
     PAY_RELIGION,
+    PICK,
+    PICK_GOVERNMENT,
+    PICK_NONE,
+    READY,
     SEARCHING,
 )
-from emporion.games.mediterranean6.tables import ANY_WORKER, CARDS_A_DECK, DECKS, LOSE
+from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import has
+from emporion.kernel.sets import nth, size
 
 DECK_COUNT = len(DECKS)
+#: Decisions that a choice of two developments can take before the last one.
+EARLY = 3
 
 
 @rule
@@ -36,6 +44,10 @@ def exchange_hidden_developments(g, viewer):
         if is_hidden(g, viewer, seat):
             for place in range(int(g.draws[seat])):
                 exchange_drawn(g, viewer, seat, place)
+    if int(g.phase) == CHOOSING:
+        for seat in range(int(g.seats)):
+            if seat != viewer:
+                choose_anew(g, seat)
 
 
 @rule
@@ -68,7 +80,7 @@ def is_hidden(g, viewer, seat):
 
 @rule
 def exchange_drawn(g, viewer, seat, place):
-    """Exchange a drawn card with a random hidden card of its deck, if nobody could tell."""
+    """Exchange a drawn card with a random hidden card of its deck."""
     card = int(g.drawn[seat, place])
     deck = card // CARDS_A_DECK
     number = int(g.deck_left[deck])
@@ -80,9 +92,6 @@ def exchange_drawn(g, viewer, seat, place):
         position = ring_place(g, deck, chosen)
         g.drawn[seat, place] = g.deck[position]
         g.deck[position] = card
-        if not choice_fits(g, seat):
-            g.deck[position] = g.drawn[seat, place]
-            g.drawn[seat, place] = card
         return
     chosen -= int(g.deck_left[deck])
     for other in range(int(g.seats)):
@@ -90,7 +99,8 @@ def exchange_drawn(g, viewer, seat, place):
             for there in range(int(g.draws[other])):
                 if int(g.drawn[other, there]) // CARDS_A_DECK == deck:
                     if chosen == 0:
-                        exchange_between(g, seat, place, other, there)
+                        g.drawn[seat, place] = g.drawn[other, there]
+                        g.drawn[other, there] = card
                         return
                     chosen -= 1
 
@@ -106,35 +116,28 @@ def drawn_from(g, seat, deck):
 
 
 @rule
-def exchange_between(g, seat, place, other, there):
-    """Two drawn cards change places, unless somebody could no longer play what he chose."""
-    card = g.drawn[seat, place]
-    g.drawn[seat, place] = g.drawn[other, there]
-    g.drawn[other, there] = card
-    if not (choice_fits(g, seat) and choice_fits(g, other)):
-        g.drawn[other, there] = g.drawn[seat, place]
-        g.drawn[seat, place] = card
+def choose_anew(g, seat):
+    """Whoever was ready chooses again to the end, and anybody else a part of the way. (7.3)"""
+    was_ready = int(g.stage_of_choice[seat]) == READY
+    begin_choice(g, seat)
+    if was_ready:
+        while int(g.stage_of_choice[seat]) != READY:
+            choose_by_lot(g, seat)
+        return
+    for _ in range(lot(g, EARLY + 1)):
+        choose_by_lot(g, seat)
+        if int(g.stage_of_choice[seat]) == READY:
+            begin_choice(g, seat)
 
 
 @rule
-def choice_fits(g, seat):
-    """Whether the seat can play what it has chosen, at the price that it chose. (7.4)"""
-    return track_fits(g, seat, 0) and track_fits(g, seat, 1)
-
-
-@rule
-def track_fits(g, seat, track):
-    """Whether the choice for a track can be played, and is paid as it must be. (2.8, 7.4)"""
-    development = chosen_development(g, seat, track)
-    if development == NOTHING:
-        return True
-    price = int(LOSE[development])
-    paid = int(g.paid[seat, track])
+def choose_by_lot(g, seat):
+    """Any decision that the seat may take. (7.3, 7.4)"""
     stage = int(g.stage_of_choice[seat])
-    paying = stage == (PAY_GOVERNMENT if track == 0 else PAY_RELIGION)
-    if paying or price == ANY_WORKER:
-        if price != ANY_WORKER or paying != (paid == NOTHING):
-            return False
-        workers = payers(g, seat, development, track)
-        return has(workers, paid) if paid != NOTHING else can_play(g, seat, development, track)
-    return paid == price and can_play(g, seat, development, track)
+    if stage in (PAY_GOVERNMENT, PAY_RELIGION):
+        workers = payable_workers(g, seat, 0 if stage == PAY_GOVERNMENT else 1)
+        choose_silently(g, seat, PAY + nth(workers, lot(g, size(workers))))
+        return
+    sides = playable_sides(g, seat, 0 if stage == PICK_GOVERNMENT else 1)
+    chosen = lot(g, size(sides) + 1)
+    choose_silently(g, seat, PICK + nth(sides, chosen) if chosen < size(sides) else PICK_NONE)
