@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import random
 import signal
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from emporion.bots import Question, bots, find
 from emporion.kernel.errors import UnknownName
-from emporion.server.bot_process import Asked, answer
+from emporion.server.bot_process import Asked, Forget, Memories, answer, serve
 from tests.server.local import local_server
 from tests.server.test_door import quick
 
@@ -28,7 +30,7 @@ def question(menu: tuple[int, ...] = (3, 5, 8)) -> Question:
 def test_random_bot_uses_its_whole_menu() -> None:
     """The random bot takes every decision of its menu sooner or later, and no other."""
     bot, chance = find("random"), random.Random(1)
-    assert {bot.decide(question(), chance) for _ in range(100)} == {3, 5, 8}
+    assert {bot.decide(question(), chance, {}) for _ in range(100)} == {3, 5, 8}
 
 
 def test_bots_publish_how_long_they_take() -> None:
@@ -47,7 +49,7 @@ def test_unknown_bot_is_refused() -> None:
 
 def test_bot_that_fails_decides_nothing() -> None:
     """A bot that stumbles gives no decision and says why; its process goes on."""
-    decided = answer(Asked(7, "random", question(menu=())), random.Random(1))
+    decided = answer(Asked(7, "random", question(menu=())), random.Random(1), Memories())
     assert (decided.number, decided.action) == (7, None)
     assert "IndexError" in decided.fault
 
@@ -109,3 +111,24 @@ def test_bots_take_the_time_they_say(tmp_path: Path) -> None:
 
     least = find("random").reaction[0] / 1000
     assert asyncio.run(scene()) >= least
+
+
+def test_memories_end_with_their_table() -> None:
+    """A bot remembers seat by seat, and nothing of a table that has ended."""
+    memories = Memories()
+    asked = [Asked(1, "random", question(), table) for table in ("one", "other")]
+    memories.of(asked[0])["seen"] = 1
+    memories.of(asked[1])["seen"] = 2
+    assert memories.of(asked[0]) == {"seen": 1}
+    memories.forget("one")
+    assert memories.of(asked[0]) == {}
+    assert memories.of(asked[1]) == {"seen": 2}
+
+
+def test_process_of_bots_forgets_when_told() -> None:
+    """The process answers questions line by line, and a word to forget has no answer."""
+    lines = [msgspec.json.encode(word) for word in (Asked(1, "random", question()), Forget("one"))]
+    decisions = io.BytesIO()
+    serve(io.BytesIO(b"\n".join(lines) + b"\n"), decisions)
+    (answered,) = decisions.getvalue().splitlines()
+    assert msgspec.json.decode(answered)["number"] == 1

@@ -1,4 +1,4 @@
-"""What a bot is, and where bots are found."""
+"""What a bot is, what it is asked, and where bots are found."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from emporion.kernel.errors import UnknownName
+from emporion.kernel.errors import EmporionError, UnknownName
+from emporion.kernel.game import find as find_game
 from emporion.kernel.language import _
+from emporion.kernel.record import Record
 
 PLACE = [str(Path(__file__).parent)]
+#: Bots in the order in which hosts offer them, the usual one first; others follow by name.
+ORDER = ("medium", "easy", "strong", "greedy", "search", "random")
+
+#: What a bot keeps from one decision of its seat to the next; empty when a match begins.
+Memory: TypeAlias = dict[str, Any]
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,10 +31,30 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     seat: int
     options: dict[str, Any]
-    #: What the game shows to this seat.
+    #: What the game shows to this seat; only for bots that read it.
     view: dict[str, Any]
     #: The decisions that it may take.
     menu: tuple[int, ...]
+    #: The record of a world that the seat cannot tell from the true one; see `Game.world`.
+    world: bytes = b""
+
+    @property
+    def record(self) -> Record:
+        """The world, to look at and to play on in."""
+        return find_game(self.game).state.from_bytes(self.world)
+
+
+class NotItsGame(EmporionError):
+    """A bot that has not learned to play a game."""
+
+    code = "not-its-game"
+    exit_code = 2
+
+    def __init__(self, name: str, game: str) -> None:
+        super().__init__(
+            _("The bot “{name}” does not play {game}.").format(name=name, game=game),
+            _("Choose from: {names}.").format(names=", ".join(bots_for(game))),
+        )
 
 
 class Bot(Protocol):
@@ -36,12 +63,18 @@ class Bot(Protocol):
     #: The name by which a host seats it.
     name: str
     about: str
-    #: The games that it plays; empty for all.
-    games: tuple[str, ...]
     #: The least and the most milliseconds between being asked and answering.
     reaction: tuple[int, int]
+    #: On a trading floor, the least number of ticks between two of its offers.
+    pace: int
+    #: Whether it reads `Question.view`.
+    reads: bool
 
-    def decide(self, question: Question, chance: random.Random) -> int | None:
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that it plays; empty for all."""
+
+    def decide(self, question: Question, chance: random.Random, memory: Memory) -> int | None:
         """A decision from the menu; None to let time pass, where others are awaited too."""
 
 
@@ -50,11 +83,23 @@ def bots() -> dict[str, Bot]:
     """Every bot by name: one from each module of this package that has a `BOT`."""
     modules = (import_module(found.name) for found in iter_modules(PLACE, f"{__package__}."))
     found: list[Bot] = [module.BOT for module in modules if hasattr(module, "BOT")]
-    return {bot.name: bot for bot in found}
+    return {bot.name: bot for bot in sorted(found, key=_offered)}
 
 
-def find(name: str) -> Bot:
-    """The bot of that name."""
+def _offered(bot: Bot) -> tuple[int, str]:
+    return (ORDER.index(bot.name) if bot.name in ORDER else len(ORDER), bot.name)
+
+
+def find(name: str, game: str | None = None) -> Bot:
+    """The bot of that name; refused if a game is named that it does not play."""
     if name not in bots():
         raise UnknownName(_("bot"), name, bots())
-    return bots()[name]
+    bot = bots()[name]
+    if game is not None and bot.games and game not in bot.games:
+        raise NotItsGame(name, game)
+    return bot
+
+
+def bots_for(game: str) -> list[str]:
+    """The bots that play a game, the usual one first."""
+    return [bot.name for bot in bots().values() if not bot.games or game in bot.games]

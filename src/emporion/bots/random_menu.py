@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import random
 
-from .bot import Question
+from .bot import Memory, Question
+from .levels import RANDOM
 
 
 class RandomBot:
     """Takes any decision from the menu."""
 
-    name = "random"
-    about = "Takes any decision that it may, all equally likely."
+    name = RANDOM.name
+    about = RANDOM.about
     games: tuple[str, ...] = ()
-    reaction = (400, 1_200)
+    reaction = RANDOM.reaction
+    pace = RANDOM.pace
+    reads = False
 
-    def decide(self, question: Question, chance: random.Random) -> int | None:
+    def decide(self, question: Question, chance: random.Random, memory: Memory) -> int | None:  # noqa: ARG002
         """Any decision from the menu."""
         return chance.choice(question.menu)
 

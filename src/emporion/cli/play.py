@@ -1,4 +1,4 @@
-"""`emporion play`: a match in the terminal between people and random seats.
+"""`emporion play`: a match in the terminal between people and bots.
 
 It knows no game: it shows what `view`, `ask`, `say` and `tell` give. People share one keyboard, so
 when several play, the screen is cleared before the next one sits down. When standard input is not a
@@ -7,13 +7,13 @@ terminal, answers are read from it line by line.
 
 from __future__ import annotations
 
-import random
 import secrets
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from emporion.bots import Bot
 from emporion.kernel.errors import BadFile, BadOption
 from emporion.kernel.game import Game, find
 from emporion.kernel.language import _
@@ -23,6 +23,7 @@ from emporion.table.log import load, save
 from emporion.table.match import Match
 
 from .console import GameName, OptionList, complain, err, options_given, out
+from .opponents import BotList, Opponents, opponents_for
 from .prompter import Prompter, Quit, Undo
 from .screen import board, framed, log_lines, ranking_table
 from .seating import SeatCount, Seed, check_people, seats_for
@@ -35,8 +36,9 @@ def play(
     game: GameName,
     seats: SeatCount = None,
     people: Annotated[
-        int, typer.Option("--people", "-p", help="How many people play; the others play at random.")
+        int, typer.Option("--people", "-p", help="How many people play; bots take the other seats.")
     ] = 1,
+    bots: BotList = None,
     name: Annotated[
         list[str] | None,
         typer.Option("--name", help="A person's name; give it once for each person."),
@@ -52,7 +54,7 @@ def play(
         typer.Option("--resume", metavar="FILE", help="Go on with a saved match."),
     ] = None,
 ) -> None:
-    """Play a game in the terminal, with people at one keyboard and random opponents.
+    """Play a game in the terminal, with people at one keyboard and bots in the other seats.
 
     Answer with the number of a choice or its words. `?` lists what else can be said.
     """
@@ -65,18 +67,19 @@ def play(
             count,
             options_given(option),
             secrets.randbits(READABLE_SEED) if seed is None else seed,
-            names_of(count, people, name or []),
+            names_of(count, people, name or [], opponents_for(chosen, count - people, bots)),
         )
     else:
         match = resumed(chosen, resume)
         check_people(match.seats, people)
+    opponents = opponents_for(chosen, match.seats - people, bots)
     if save_to is not None and save_to != resume:
         check_free(save_to)
-    Session(match, people, save_to).run()
+    Session(match, people, opponents, save_to).run()
 
 
-def names_of(seats: int, people: int, given: list[str]) -> list[str]:
-    """The players' names: people first, then the random seats."""
+def names_of(seats: int, people: int, given: list[str], opponents: list[Bot]) -> list[str]:
+    """The players' names: people first, then the bots."""
     if len(given) > people:
         raise BadOption(
             _("There are {given} names for {people} people.").format(
@@ -85,9 +88,12 @@ def names_of(seats: int, people: int, given: list[str]) -> list[str]:
             _("Give at most one --name for each of the --people."),
         )
     usual = [_("Player {number}").format(number=seat + 1) for seat in range(people)]
-    random_seats = [_("Random {number}").format(number=seat + 1) for seat in range(people, seats)]
+    others = [
+        f"{bot.name.capitalize()} {seat + 1}"
+        for seat, bot in zip(range(people, seats), opponents, strict=True)
+    ]
     chosen = [" ".join(text.split()) or usual[seat] for seat, text in enumerate(given)]
-    return [*chosen, *usual[len(given) :], *random_seats]
+    return [*chosen, *usual[len(given) :], *others]
 
 
 def resumed(game: Game, file: Path) -> Match:
@@ -129,12 +135,14 @@ def check_free(file: Path) -> None:
 class Session:
     """One sitting at the terminal."""
 
-    def __init__(self, match: Match, people: int, save_to: Path | None) -> None:
+    def __init__(
+        self, match: Match, people: int, opponents: list[Bot], save_to: Path | None
+    ) -> None:
         self.match = match
         self.people = people
         self.save_to = save_to
         self.saved_at = -1
-        self.opponents = random.Random(f"{match.seed} {len(match.events)}")
+        self.opponents = Opponents(match, people, opponents)
         self.prompter = Prompter()
         #: The seat after the one that decided last; whoever is awaited acts in turn from here.
         self.cursor = 0
@@ -179,8 +187,15 @@ class Session:
         if seat < self.people:
             self.person_decides(seat)
         else:
-            menu = self.menu(seat)
-            self.decide(seat, self.opponents.choice(menu))
+            self.let_bot_decide(seat)
+
+    def let_bot_decide(self, seat: int) -> None:
+        """A decision of a bot; on a trading floor it may let time pass."""
+        action = self.opponents.decide(self.match, seat, self.menu(seat))
+        if action is None:
+            self.cursor = seat + 1
+        else:
+            self.decide(seat, action)
 
     def menu(self, seat: int) -> list[int]:
         """What the seat may decide."""

@@ -154,6 +154,15 @@ class Game:
         self.rules.setup(g, seats, self.options.vector(values), seed_words(seed))
         return g
 
+    def world(self, g: Record, seat: int, seed: int) -> bytes:
+        """A re-dealt copy of a match, which holds nothing that the seat may not know.
+
+        Whoever hosts a bot makes one for every question, so that no bot ever meets a true record.
+        """
+        world = self.state.copy(g)
+        self.rules.redeal(world, seat, seed_words(seed))
+        return self.state.to_bytes(world)
+
 
 @cache
 def games() -> dict[str, Game]:

@@ -17,13 +17,15 @@ from collections.abc import Sequence
 import msgspec
 
 from emporion.bots import Question, bots
+from emporion.kernel.chance import SEED_BITS
 from emporion.kernel.viewer import Seat
 from emporion.table import events
-from emporion.table.live import Outcome, Table
+from emporion.table.live import Duty, Outcome, Table
 from emporion.table.protocol import Accepted, Decide
+from emporion.table.streams import SPECTATORS
 
 from .background import Background
-from .bot_process import Asked, Decided
+from .bot_process import Asked, Decided, Forget
 from .hall import Hall
 from .live import LiveTable, Lost
 from .settings import ServerSettings
@@ -90,18 +92,26 @@ class BotProcess:
             if waiting is not None and not waiting.done():
                 waiting.set_result(decided.action)
 
-    async def ask(self, bot: str, question: Question) -> int | None:
+    async def ask(self, bot: str, table: str, question: Question) -> int | None:
         """What the bot decides."""
         await self._alive.wait()
         self._number += 1
         number = self._number
         answer = self.waiting[number] = asyncio.get_running_loop().create_future()
         try:
-            if self._questions is not None:
-                self._questions.write(msgspec.json.encode(Asked(number, bot, question)) + b"\n")
+            self._write(Asked(number, bot, question, table))
             return await asyncio.wait_for(answer, PATIENCE)
         finally:
             self.waiting.pop(number, None)
+
+    def forget(self, table: str) -> None:
+        """A table has ended: its bots need remember nothing any more."""
+        if self._alive.is_set():
+            self._write(Forget(table))
+
+    def _write(self, message: Asked | Forget) -> None:
+        if self._questions is not None:
+            self._questions.write(msgspec.json.encode(message) + b"\n")
 
     async def _end(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -148,6 +158,8 @@ class BotHost:
                         self._wake(live, event.seat.number)
                     elif isinstance(event, events.Timed) and not event.clock.paused:
                         self._wake(live, stream)
+                    elif isinstance(event, events.Finished) and stream == SPECTATORS:
+                        self._forget_table(live.id)
 
     def _wake(self, live: LiveTable, seat: int) -> None:
         state = live.listing.seats.get(seat)
@@ -167,8 +179,15 @@ class BotHost:
 
     async def ask(self, bot: str, table: str, question: Question) -> int | None:
         """Ask the process that thinks for this table."""
-        process = self.processes[hash(table) % len(self.processes)]
-        return await process.ask(bot, question)
+        return await self._process(table).ask(bot, table, question)
+
+    def _forget_table(self, table: str) -> None:
+        if self.processes:
+            self._process(table).forget(table)
+
+    def _process(self, table: str) -> BotProcess:
+        """The process that thinks for a table, and remembers."""
+        return self.processes[hash(table) % len(self.processes)]
 
     def pause(self, bot: str) -> float:
         """How many seconds the bot takes this time."""
@@ -210,31 +229,37 @@ class Mind:
         asked = await self.live.look(self._question)
         if asked is None:
             return False
-        ask, question = asked
+        duty, question = asked
         action = await self.host.ask(state.bot, self.live.id, question)
         if action is None:
             return True
-        revisions = {choice.action: choice.revision for choice in ask.menu}
         command = Decide(
             id=secrets.token_hex(8),
-            epoch=ask.epoch,
+            epoch=duty.epoch,
             action=action,
-            revision=revisions.get(action),
+            revision=duty.revisions.get(action),
         )
         answer = await self.live.ask(command, bot=self.seat)
         if not isinstance(answer, Accepted):
             log.debug("table %s: bot in seat %d: %s", self.live.id, self.seat, answer.code)
         return True
 
-    def _question(self, table: Table) -> tuple[events.Ask, Question] | None:
+    def _question(self, table: Table) -> tuple[Duty, Question] | None:
         """What the seat is asked now, made from what it may know."""
-        shown = table.snapshot(Seat(self.seat))
-        ask = shown.ask
-        if ask is None or not ask.menu or shown.view is None or shown.clock.paused:
+        duty = table.duty(self.seat)
+        if duty is None:
             return None
-        menu = tuple(choice.action for choice in ask.menu)
-        return ask, Question(
-            shown.game, len(shown.seats), self.seat, shown.options, shown.view, menu
+        listing = self.live.listing
+        reads = bots()[listing.seats[self.seat].bot].reads
+        view = table.snapshot(Seat(self.seat)).view if reads else None
+        return duty, Question(
+            listing.game,
+            len(listing.seats),
+            self.seat,
+            dict(listing.options),
+            view or {},
+            duty.menu,
+            table.world(self.seat, secrets.randbits(SEED_BITS)),
         )
 
 

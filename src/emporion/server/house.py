@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TypeVar
 
+from emporion.bots import NotItsGame
 from emporion.bots import find as find_bot
 from emporion.kernel.errors import UnknownName
 from emporion.kernel.viewer import Seat
@@ -90,8 +91,8 @@ class House:
         """A keyed hash: the same for the same text, and of no use to anybody else."""
         return hashlib.blake2b(text.encode(), key=self.key, digest_size=size).digest()
 
-    def forbid(self, command: AnyCommand) -> Refused | None:
-        """Why a command cannot be carried out here, though a table might: there is no such bot."""
+    def forbid(self, command: AnyCommand, game: str) -> Refused | None:
+        """Why a command cannot be carried out here, though a table might: no such bot plays it."""
         match command:
             case SeatBot(bot=name) | Propose(what=HandOver(bot=name)):
                 pass
@@ -100,8 +101,8 @@ class House:
             case _:
                 return None
         try:
-            find_bot(name)
-        except UnknownName as error:
+            find_bot(name, game)
+        except (UnknownName, NotItsGame) as error:
             return Refused(command.id, error.code, error.what, error.remedy)
         return None
 

@@ -200,7 +200,7 @@ class Socket:
     def _command(self, command: AnyCommand) -> None:
         if not command.token:
             command = replace(command, token=self.token)
-        if (refusal := self.house.forbid(command)) is not None:
+        if (refusal := self.house.forbid(command, self.live.listing.game)) is not None:
             self._say(refusal)
             return
 

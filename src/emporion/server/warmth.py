@@ -18,8 +18,11 @@ from pathlib import Path
 
 import numba
 
+from emporion.bots import Question, bots_for
+from emporion.bots import find as find_bot
 from emporion.kernel.game import Game, find, games
 from emporion.kernel.rule import INTERPRETED, cache_home
+from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Seat
 from emporion.kernel.viewer import Table as Spectator
 from emporion.table.limits import Limit, Limits
@@ -63,6 +66,19 @@ def rehearse(game: Game) -> None:
             action = chance.choice(table.menu(seat))
             decide = Decide(id=f"r{number}", epoch=ask.epoch, action=action)
             table.handle(decide, table.now, bot=seat)
+
+
+def think(game: Game) -> None:
+    """Let every bot that plays the game decide once."""
+    chance, seats = random.Random(1), usual_seats(game)
+    g = game.new(seats)
+    seat = members_of(game.rules.awaiting(g))[0]
+    menu = game.actions.menu()
+    game.rules.legal(g, seat, menu)
+    world = game.world(g, seat, 1)
+    question = Question(game.name, seats, seat, {}, {}, tuple(members_of(menu)), world)
+    for name in bots_for(game.name):
+        find_bot(name).decide(question, chance, {})
 
 
 def look_around(table: Table, seats: int) -> None:
@@ -146,6 +162,7 @@ def main() -> None:
     for name in sys.argv[1:]:
         game = find(name)
         rehearse(game)
+        think(game)
         stamp = stamp_of(game)
         stamp.parent.mkdir(parents=True, exist_ok=True)
         for old in stamp.parent.glob(f"rehearsed-{name}-*"):

@@ -46,6 +46,16 @@ class Outcome:
     events: dict[int, tuple[AnyEvent, ...]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Duty:
+    """What a seat has to decide, in numbers alone: what a bot is asked."""
+
+    epoch: int
+    menu: tuple[int, ...]
+    #: The revision of the offer that a decision names; None for every other decision.
+    revisions: dict[int, int | None]
+
+
 class Table:
     """A live match with its seats, clocks, motions and streams; see docs/protocol.md."""
 
@@ -290,6 +300,21 @@ class Table:
         menu = state.game.actions.menu()
         state.game.rules.legal(state.g, seat, menu)
         return members_of(menu)
+
+    def duty(self, seat: int) -> Duty | None:
+        """What the seat has to decide now; None while it is not asked, or the clocks wait."""
+        state, menu = self._state, tuple(self.menu(seat))
+        epoch = state.epochs[seat] if state.floor else None
+        if seat in state.asked and not state.floor:
+            epoch = state.asked[seat].epoch
+        if not menu or epoch is None or state.clocks.paused:
+            return None
+        revisions = {action: revision_of(state.game, state.g, action) for action in menu}
+        return Duty(epoch, menu, revisions)
+
+    def world(self, seat: int, seed: int) -> bytes:
+        """A re-dealt copy of the match, for a bot in this seat; see `Game.world`."""
+        return self._state.game.world(self._state.g, seat, seed)
 
     def say(self, seat: int, action: int) -> str:
         """A decision of the menu in words."""

@@ -51,6 +51,8 @@ class BotInfo(Struct, frozen=True):
     games: tuple[str, ...]
     #: The least and the most milliseconds between being asked and answering.
     reaction: tuple[int, int]
+    #: On a trading floor, the least number of ticks between two of its offers.
+    pace: int
 
 
 class SeatInfo(Struct, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Response, Router, get
 from litestar.params import PathParameter
 
-from emporion.bots import bots
+from emporion.bots import bots, bots_for
 from emporion.kernel.errors import UnknownName
 from emporion.kernel.game import Game, find, games
 
@@ -29,11 +29,6 @@ def known(name: str) -> Game:
         return find(name)
     except UnknownName as error:
         raise Denied(404, "not-found") from error
-
-
-def bots_for(game: str) -> list[str]:
-    """The bots that play a game, the usual one first."""
-    return [bot.name for bot in bots().values() if not bot.games or game in bot.games]
 
 
 def describe(game: Game) -> GameInfo:
@@ -112,7 +107,9 @@ def cards(game: GamePath) -> Response[Any]:
 @get("/bots", sync_to_thread=False, summary="All bots")
 def list_bots() -> list[BotInfo]:
     """Every bot that can be seated, with the time that it takes."""
-    return [BotInfo(bot.name, bot.about, bot.games, bot.reaction) for bot in bots().values()]
+    return [
+        BotInfo(bot.name, bot.about, bot.games, bot.reaction, bot.pace) for bot in bots().values()
+    ]
 
 
 router = Router(

@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
+from emporion.bots import bots_for
 from emporion.bots import find as find_bot
 from emporion.kernel.game import Game, find
 from emporion.kernel.viewer import Seat
@@ -29,7 +30,6 @@ from emporion.table.protocol import Accepted, AnyCommand, Refused, Settings, Sit
 
 from . import forms
 from .faults import REFUSALS, Denied
-from .games import bots_for
 
 TableId = Annotated[str, PathParameter(description="The name of a table.", max_length=32)]
 Authorization = Annotated[
@@ -97,7 +97,7 @@ async def open_table(
     invitation, token = new_secret(), form.token or new_secret()
     first = opened(game, number, options, settings, invitation, seed, past)
     wanted = () if isinstance(form, forms.Open) else form.bots
-    bots = [find_bot(name).name for name in wanted] or bots_for(game.name)
+    bots = [find_bot(name, game.name).name for name in wanted] or bots_for(game.name)[:1]
     commands: list[AnyCommand] = []
     if form.name is not None:
         commands = first_commands(
@@ -186,10 +186,10 @@ async def command(
 ) -> Accepted | Refused:
     """Send a table one command; who plays does this on a socket."""
     sent = data if data.token else replace(data, token=bearer(authorization))
-    if (refusal := house.forbid(sent)) is not None:
-        return refusal
 
     async def judge(live: LiveTable) -> Accepted | Refused:
+        if (refusal := house.forbid(sent, live.listing.game)) is not None:
+            return refusal
         answer = await live.ask(sent)
         house.metrics.answered(answer)
         if isinstance(sent, Sit) and isinstance(answer, Accepted) and browser:
