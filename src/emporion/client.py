@@ -22,7 +22,7 @@ import contextlib
 import random
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from types import TracebackType
 from typing import Any
 
@@ -52,6 +52,10 @@ FINAL = {NO_SUCH_SECRET, NO_SUCH_TABLE, NOT_WATCHABLE}
 #: Seconds before the first new attempt, and the most between two.
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
+#: Seconds between attempts to ask for something that may be asked for twice.
+PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
+#: What is refused with this code was not done, and may be done a little later.
+UNAVAILABLE = "unavailable"
 #: Seconds in which the server should say goodbye too.
 FAREWELL = 1.0
 #: The longest message from the server, in bytes.
@@ -118,15 +122,30 @@ class Server:
         """Sit down at somebody's table."""
         token = secrets.token_urlsafe(24)
         command = Sit(id=new_id(), token=token, name=name, seat=seat, invitation=invitation)
-        answer = await self._ask("POST", f"/tables/{table}/commands", Accepted | Refused, command)
+        path, kind = f"/tables/{table}/commands", Accepted | Refused
+        answer = await self._insist(lambda: self._ask("POST", path, kind, command))
         if isinstance(answer, Refused):
             raise Refusal(answer.code, answer.text, answer.remedy, answer.rule)
-        shown = await self._ask("GET", f"/tables/{table}/snapshot", events.Snapshot, token=token)
+        path = f"/tables/{table}/snapshot"
+        shown = await self._insist(lambda: self._ask("GET", path, events.Snapshot, token=token))
         return Place(table, shown.you, token, invitation)
 
     def seat(self, table: str, token: str = "") -> Seat:
         """Take the seat that this secret opens; without one, watch."""
         return Seat(self.address, table, token)
+
+    async def _insist(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """Ask again while the server is away: what may be asked twice happens only once."""
+        for pause in PAUSES:
+            try:
+                return await ask()
+            except Unreachable:
+                await asyncio.sleep(pause)
+            except Refusal as refused:
+                if refused.code != UNAVAILABLE:
+                    raise
+                await asyncio.sleep(pause)
+        return await ask()
 
     async def _ask(
         self, method: str, path: str, kind: Any, content: Any = None, token: str = ""
@@ -142,10 +161,17 @@ class Server:
                 _("{address} does not answer: {why}.").format(address=self.address, why=error),
                 _("See that the server runs, and that the address is right."),
             ) from error
-        if response.is_error:
-            refused = msgspec.json.decode(response.content, type=Refused)
-            raise Refusal(refused.code, refused.text, refused.remedy, refused.rule)
-        return msgspec.json.decode(response.content, type=kind)
+        try:
+            if response.is_error:
+                refused = msgspec.json.decode(response.content, type=Refused)
+                raise Refusal(refused.code, refused.text, refused.remedy, refused.rule)
+            return msgspec.json.decode(response.content, type=kind)
+        except msgspec.DecodeError as error:  # a proxy in front, say, or no Emporion at all
+            why = f"{response.status_code}, {error}"
+            raise Unreachable(
+                _("{address} answers something else: {why}.").format(address=self.address, why=why),
+                _("See that the server runs, and that the address is right."),
+            ) from error
 
 
 class Seat:
@@ -247,7 +273,15 @@ class Seat:
         return answer
 
     async def send(self, command: AnyCommand) -> Answer:
-        """Send a command until it is answered."""
+        """Send a command until it is answered, by more than that it cannot be done just now."""
+        for pause in PAUSES:
+            answer = await self._send_once(command)
+            if not isinstance(answer, Refused) or answer.code != UNAVAILABLE:
+                return answer
+            await asyncio.sleep(pause)
+        return await self._send_once(command)
+
+    async def _send_once(self, command: AnyCommand) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._unanswered[command.id] = (command, future)
         await self._post(command)

@@ -45,6 +45,6 @@ def test_documented_client_plays(tmp_path: Path) -> None:
     example = next(block for block in blocks(page) if block.language == "python")
     names: dict[str, Any] = {}
     exec(compile(example.text, example.place, "exec"), names)
-    with serving(str(tmp_path / "db.sqlite"), None, "--bot-pace", "0.1") as server:
+    with serving(str(tmp_path / "db.sqlite"), None, "--bot-pace", "0") as server:
         result = asyncio.run(asyncio.wait_for(names["play_one_match"](server.address), 120))
     assert min(result["places"]) == 1

@@ -38,6 +38,8 @@ PACKAGE = Path(__file__).parents[1]
 #: How long a rehearsal is, in decisions, and how often everybody looks at the table.
 DECISIONS = 300
 LOOKS = 20
+#: How many stamps of a game are kept; another checkout may need an older one.
+KEPT_STAMPS = 20
 #: How much the process that compiles gives way to the tables.
 GIVES_WAY = 10
 UNHURRIED = Limits(Limit(10_000, 10_000.0), Limit(10_000, 10_000.0))
@@ -89,12 +91,16 @@ def look_around(table: Table, seats: int) -> None:
 
 
 def stamp_of(game: Game) -> Path:
-    """The file that says that this game's rules, as they are now, were compiled here."""
-    folders = {PACKAGE, game.rulebook.parent}
-    files = sorted(path for folder in folders for path in folder.rglob("*.py"))
-    state = "".join(f"{path}{path.stat().st_mtime_ns}" for path in files)
-    digest = hashlib.sha256(f"{numba.__version__}{sys.version}{state}".encode()).hexdigest()
-    return cache_home() / f"rehearsed-{game.name}-{digest[:16]}"
+    """The file that says that this game's rules, as they are now, were compiled here.
+
+    It is named after the content of the sources, wherever they lie, as what was compiled is.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for folder in (PACKAGE, game.rulebook.parent):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.relative_to(folder).as_posix().encode())
+            digest.update(path.read_bytes())
+    return cache_home() / f"rehearsed-{game.name}-{digest.hexdigest()[:16]}"
 
 
 class Warmth:
@@ -165,9 +171,17 @@ def main() -> None:
         think(game)
         stamp = stamp_of(game)
         stamp.parent.mkdir(parents=True, exist_ok=True)
-        for old in stamp.parent.glob(f"rehearsed-{name}-*"):
+        for old in sorted(stamp.parent.glob(f"rehearsed-{name}-*"), key=mtime)[:-KEPT_STAMPS]:
             old.unlink(missing_ok=True)
         stamp.touch()
+
+
+def mtime(path: Path) -> float:
+    """When a file was written; a file that another process has just removed is the oldest."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 if __name__ == "__main__":
