@@ -12,9 +12,9 @@ from rich.console import RenderableType
 
 from emporion.kernel.viewer import Viewer
 
-from . import cities
+from . import cities, mediterranean6
 
 Layout: TypeAlias = Callable[[dict[str, Any], list[str], Viewer], RenderableType]
 
 #: Layouts by the names of their games.
-LAYOUTS: dict[str, Layout] = {"cities": cities.layout}
+LAYOUTS: dict[str, Layout] = {"cities": cities.layout, "mediterranean6": mediterranean6.layout}
