@@ -55,6 +55,26 @@ async def refresh(socket: ClientConnection) -> dict[str, Any]:
     return await hear(socket, "snapshot")
 
 
+def test_a_step_that_nobody_hears_of_changes_the_menu_of_its_seat(tmp_path: Path) -> None:
+    """Beginning an offer is told to nobody; whoever began it is shown the next choices at once."""
+
+    async def scene() -> None:
+        async with local_server(tmp_path) as server:
+            place = await quick(server, "megatrade", seats=5, options={"treasury": 0})
+            async with server.socket(place["table"], place["token"]) as socket:
+                snapshot = await refresh(socket)
+                decision = {"do": "decide", "id": "c1", "epoch": snapshot["ask"]["epoch"]}
+                await socket.send(json.dumps({**decision, "text": "make an offer"}))
+                await hear(socket, "accepted", id="c1")
+                changes = await hear(socket, "changes")
+                while ["ask", "menu"] not in [place for place, _value in changes["put"]]:
+                    changes = await hear(socket, "changes")
+                [menu] = [value for place, value in changes["put"] if place == ["ask", "menu"]]
+                assert any(choice["name"] == "give" for choice in menu)
+
+    asyncio.run(scene())
+
+
 JUNK = [
     "",
     "nothing",

@@ -320,7 +320,8 @@ class LiveTable:
 
     def _deliver(self, judged: Sequence[tuple[Item | None, Outcome]]) -> None:
         """Answer, then send everybody what he may know of it."""
-        happened = False
+        # A decision that nobody hears of, like a step of a draft, changes what its seat is shown.
+        happened = any(outcome.entries for _item, outcome in judged)
         for item, outcome in judged:
             if item is not None:
                 item.answer(outcome.answer)
