@@ -18,6 +18,7 @@ from emporion.kernel.game import Game
 from emporion.kernel.record import Record
 from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Seat
+from emporion.table.hooks import places_after, scores_of
 
 TARGET = Path(__file__).parents[1] / "src" / "fixtures"
 NAMES = [
@@ -40,7 +41,8 @@ NAMES = [
     "Mila",
     "Oskar",
 ]
-#: game, seats, after how many decisions, name of the file
+#: Game, seats, after how many decisions, name of the file. What follows the last dash may be a
+#: phase that is waited for.
 POSITIONS = [
     ("cities", 4, 10, "cities-early"),
     ("cities", 4, 90, "cities-middle"),
@@ -49,7 +51,12 @@ POSITIONS = [
     ("megatrade", 6, 40, "megatrade-speaking"),
     ("megatrade", 9, 400, "megatrade-middle"),
     ("megatrade", 18, 900, "megatrade-full"),
+    ("mediterranean6", 5, 800, "mediterranean6-trading"),
+    ("mediterranean6", 5, 800, "mediterranean6-choosing"),
+    ("mediterranean6", 4, 10**6, "mediterranean6-finished"),
 ]
+#: Phases in whose middle a fixture shows the table.
+PHASES = {"trading", "choosing"}
 
 
 def menu_of(game: Game, g: Record, seat: int) -> list[int]:
@@ -92,28 +99,37 @@ def hear(game: Game, g: Record, lines: list[dict[str, Any]]) -> None:
                     "rival": note.rival,
                     "what": note.what,
                     "count": note.count,
+                    **({} if note.cards is None else {"cards": members_of(note.cards)}),
                 }
             )
 
 
-def ready(game: Game, g: Record) -> bool:
-    """Whether the first seat is asked something, and is not in the middle of an offer."""
+def ready(game: Game, g: Record, phase: str) -> bool:
+    """Whether the first seat is asked something in that phase, and is not making an offer."""
+    view = game.words.view(g, Seat(0))
+    if view.get("phase") != phase and phase in PHASES:
+        return False
     if 0 not in members_of(game.rules.awaiting(g)):
         return False
-    view = game.words.view(g, Seat(0))
     draft = view.get("draft")
-    return not draft or (draft["stage"] == "idle" and len(view["offers"]) >= 4)
+    return not draft or (
+        draft["stage"] == "idle" and len(view["offers"]) >= (4 if game.name == "megatrade" else 2)
+    )
 
 
-def until_asked(game: Game, g: Record, luck: random.Random) -> None:
+def until_asked(
+    game: Game, g: Record, phase: str, luck: random.Random, lines: list[dict[str, Any]]
+) -> None:
     """Go on until the first seat is asked something."""
     for _ in range(2000):
-        if game.rules.over(g) or ready(game, g):
+        if game.rules.over(g) or ready(game, g, phase):
             return
         for seat in members_of(game.rules.awaiting(g)):
             if menu := menu_of(game, g, seat):
                 game.rules.step(g, seat, luck.choice(menu))
+                hear(game, g, lines)
         game.rules.tick(g)
+        hear(game, g, lines)
 
 
 def begin_offer(game: Game, g: Record) -> None:
@@ -149,7 +165,7 @@ def snapshot(game: Game, g: Record, seats: int, number: int) -> dict[str, Any]:
         "is": "snapshot",
         "number": number,
         "now": 0,
-        "status": "running",
+        "status": "ended" if game.rules.over(g) else "running",
         "game": game.name,
         "rules": game.version,
         "options": {},
@@ -179,14 +195,33 @@ def snapshot(game: Game, g: Record, seats: int, number: int) -> dict[str, Any]:
         },
         "motions": [],
         "commitment": "",
-        "result": None,
+        "result": result(game, g, seats) if game.rules.over(g) else None,
         "view": game.words.view(g, Seat(0)),
+    }
+
+
+def result(game: Game, g: Record, seats: int) -> dict[str, Any]:
+    """How the match ended."""
+    return {
+        "ending": "points",
+        "scores": list(scores_of(game, g, seats)),
+        "places": list(places_after(game, g, seats, [0] * seats)),
+        "seed": "",
+        "salt": "",
     }
 
 
 def write(path: Path, content: object) -> None:
     """A file of JSON that Git can compare line by line."""
     path.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+
+
+def cards_of(game: Game) -> object:
+    """The cards of a game as its server tells them."""
+    made = getattr(game.words, "catalogue", None)
+    if made is not None:
+        return made()
+    return tomllib.loads(game.rulebook.with_name("cards.toml").read_text("utf-8"))
 
 
 def main() -> None:
@@ -196,12 +231,11 @@ def main() -> None:
         if len(sys.argv) > 1 and not any(wanted in file for wanted in sys.argv[1:]):
             continue
         game: Game = import_module(f"emporion.games.{name}").GAME
-        cards = tomllib.loads(game.rulebook.with_name("cards.toml").read_text("utf-8"))
-        write(TARGET / "cards" / f"{name}.json", cards)
+        write(TARGET / "cards" / f"{name}.json", cards_of(game))
         g = game.new(seats, seed=7)
         luck = random.Random(7)
         lines = play(game, g, decisions, luck)
-        until_asked(game, g, luck)
+        until_asked(game, g, file.rpartition("-")[2], luck, lines)
         if file.endswith("speaking"):
             begin_offer(game, g)
         fixture = {"snapshot": snapshot(game, g, seats, len(lines)), "log": lines[-60:]}

@@ -14,3 +14,10 @@ Element.prototype.animate ??= (() => ({
   cancel: () => {},
   finished: Promise.resolve(),
 })) as unknown as typeof Element.prototype.animate;
+
+// jsdom measures nothing, so nothing ever changes its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

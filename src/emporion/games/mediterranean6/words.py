@@ -107,7 +107,13 @@ def catalogue() -> dict[str, Any]:
             for index, good in enumerate(GOODS.goods)
         ],
         "ideas": [
-            {"index": index, "name": idea.name, "may_be_stored": idea.warehouse, "bad": idea.is_bad}
+            {
+                "index": index,
+                "name": idea.name,
+                "may_be_stored": idea.warehouse,
+                "bad": idea.is_bad,
+                "gain": idea.gain,
+            }
             for index, idea in enumerate(GOODS.ideas)
         ],
         "kinds": [
