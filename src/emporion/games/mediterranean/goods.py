@@ -215,6 +215,11 @@ class Goods:
             [1 if good.passes_as else len(tiers[good.tier].values) for good in self.goods], np.int64
         )
 
+    def table_of_open_goods(self) -> Any:
+        """Whether everybody sees that somebody holds a good."""
+        tiers = {tier.name: tier for tier in self.tiers}
+        return np.array([tiers[good.tier].open for good in self.goods], np.int64)
+
     def table_of_names(self) -> Any:
         """The set of goods that each kind may be called."""
         names = [good.name for good in self.goods]

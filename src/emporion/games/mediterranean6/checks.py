@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from emporion.games.mediterranean.checking import between, known, refuse, twice
 from emporion.games.mediterranean.goods import Goods
 from emporion.games.mediterranean.schema import Gain, city_goods, workers_of
-from emporion.kernel.data import bad_card
-from emporion.kernel.errors import did_you_mean
 from emporion.kernel.language import _
 
 from .schema import (
@@ -31,31 +29,10 @@ from .schema import (
 )
 
 
-def _refuse(path: Path, place: str, expected: object, found: object, remedy: str) -> None:
-    raise bad_card(path, place, expected, found, remedy)
-
-
-def _known(path: Path, place: str, name: str, known: Iterable[str]) -> None:
-    names = [each for each in known if each]
-    if name and name not in names:
-        _refuse(path, place, _("one of the known names"), f"“{name}”", did_you_mean(name, names))
-
-
-def _between(path: Path, place: str, low: int, high: int, found: int) -> None:
-    if not low <= found <= high:
-        _refuse(
-            path,
-            place,
-            _("a number from {low} to {high}").format(low=low, high=high),
-            found,
-            _("The records and rules have room for no other."),
-        )
-
-
 def check_general(path: Path, general: General, goods: Goods) -> None:
     """Goods, tracks, numbers and turns are such that the rules can work with them."""
     if len(workers_of(goods)) != WORKERS:
-        _refuse(
+        refuse(
             path,
             "good",
             _("{number} goods with a deck each").format(number=WORKERS),
@@ -64,7 +41,7 @@ def check_general(path: Path, general: General, goods: Goods) -> None:
         )
     shared = [tier.name for tier in goods.tiers if not tier.deck_each]
     if len(shared) != 2 or len(city_goods(goods)) > 6:
-        _refuse(
+        refuse(
             path,
             "tier",
             _("one open and one hidden tier that share a deck"),
@@ -72,25 +49,25 @@ def check_general(path: Path, general: General, goods: Goods) -> None:
             _("Cities produce the open one, boats the hidden one."),
         )
     if sorted(general.arms.levels) != general.arms.levels or len(general.arms.levels) != 3:
-        _refuse(
+        refuse(
             path,
             "arms.levels",
             _("three rising numbers of spaces"),
             general.arms.levels,
             _("Give after how many spaces levels I, II and III begin."),
         )
-    _between(path, "arms.levels", 1, general.arms.spaces, general.arms.levels[-1])
-    _between(path, "numbers.warehouse", 0, LARGEST_WAREHOUSE, general.numbers.warehouse)
-    _between(path, "numbers.offers", 1, 4, general.numbers.offers)
-    _between(path, "numbers.most_cards", 1, 8, general.numbers.most_cards)
-    _between(path, "numbers.most_points", 1, 50, general.numbers.most_points)
-    _between(path, "numbers.tick_seconds", 1, 60, general.numbers.tick_seconds)
-    _between(path, "moods.below", 1, 60, general.moods.below)
-    _between(path, "moods.above", 1, 60, general.moods.above)
-    _between(path, "moods.line", -general.moods.below, general.moods.above, general.moods.line)
+    between(path, "arms.levels", 1, general.arms.spaces, general.arms.levels[-1])
+    between(path, "numbers.warehouse", 0, LARGEST_WAREHOUSE, general.numbers.warehouse)
+    between(path, "numbers.offers", 1, 4, general.numbers.offers)
+    between(path, "numbers.most_cards", 1, 8, general.numbers.most_cards)
+    between(path, "numbers.most_points", 1, 50, general.numbers.most_points)
+    between(path, "numbers.tick_seconds", 1, 60, general.numbers.tick_seconds)
+    between(path, "moods.below", 1, 60, general.moods.below)
+    between(path, "moods.above", 1, 60, general.moods.above)
+    between(path, "moods.line", -general.moods.below, general.moods.above, general.moods.line)
     for number, turn in enumerate(general.turn, 1):
-        _between(path, _("turn {number}, revolt").format(number=number), -1, 3, turn.revolt)
-        _between(path, _("turn {number}, attack").format(number=number), -1, 99, turn.attack)
+        between(path, _("turn {number}, revolt").format(number=number), -1, 3, turn.revolt)
+        between(path, _("turn {number}, attack").format(number=number), -1, 99, turn.attack)
 
 
 def check_branch(path: Path, branch: Branch, arms: dict[str, int]) -> None:
@@ -98,24 +75,24 @@ def check_branch(path: Path, branch: Branch, arms: dict[str, int]) -> None:
     names = [development.name for development in branch.development]
     for deck in branch.deck:
         place = _("deck {name}").format(name=deck.name)
-        _known(path, f"{place}, arm", deck.arm, arms)
+        known(path, f"{place}, arm", deck.arm, arms)
         low, high = (0, 0) if arms[deck.arm] == 0 else (1, 3)
-        _between(path, f"{place}, level", low, high, deck.level)
+        between(path, f"{place}, level", low, high, deck.level)
         count = _("{place}, number of cards").format(place=place)
-        _between(path, count, CARDS_A_DECK, CARDS_A_DECK, len(deck.cards))
+        between(path, count, CARDS_A_DECK, CARDS_A_DECK, len(deck.cards))
         for number, sides in enumerate(deck.cards, 1):
             card = _("{place}, card {number}").format(place=place, number=number)
-            _between(path, _("{card}, number of sides").format(card=card), 2, 2, len(sides))
+            between(path, _("{card}, number of sides").format(card=card), 2, 2, len(sides))
             for side in sides:
-                _known(path, card, side, names)
+                known(path, card, side, names)
     for development in branch.development:
         place = _("development {name}").format(name=development.name)
-        _known(path, f"{place}, deck", development.deck, [deck.name for deck in branch.deck])
+        known(path, f"{place}, deck", development.deck, [deck.name for deck in branch.deck])
         places = {
             deck.name for deck in branch.deck for sides in deck.cards if development.name in sides
         }
         if places != {development.deck}:
-            _refuse(
+            refuse(
                 path,
                 place,
                 _("sides in the deck {deck} and in no other").format(deck=development.deck),
@@ -129,13 +106,13 @@ def check_development(path: Path, development: Development, goods: Goods) -> Non
     place = _("development {name}").format(name=development.name)
     workers = workers_of(goods)
     for icon in development.icons:
-        _known(path, f"{place}, icons", icon, ICONS)
+        known(path, f"{place}, icons", icon, ICONS)
     if not development.icons:
-        _refuse(path, f"{place}, icons", _("at least one"), "[]", ", ".join(ICONS))
-    _known(path, f"{place}, lose", development.lose, [*workers, "any"])
+        refuse(path, f"{place}, icons", _("at least one"), "[]", ", ".join(ICONS))
+    known(path, f"{place}, lose", development.lose, [*workers, "any"])
     for product in development.produce:
-        _known(path, f"{place}, produce", product, [*workers, "city", "boat"])
-    _between(path, f"{place}, draw", 0, MOST_DRAWN, development.draw)
+        known(path, f"{place}, produce", product, [*workers, "city", "boat"])
+    between(path, f"{place}, draw", 0, MOST_DRAWN, development.draw)
     _check_gains(path, place, development)
     _check_constants(path, place, development, goods)
     if development.trade is not None:
@@ -145,31 +122,31 @@ def check_development(path: Path, development: Development, goods: Goods) -> Non
 def _check_gains(path: Path, place: str, development: Development) -> None:
     for key in ("now", "turn", "end"):
         for gain in getattr(development, key):
-            _known(path, f"{place}, {key}, per", gain.per, COUNTERS)
-            _known(path, f"{place}, {key}, to", gain.to, RECEIVERS)
+            known(path, f"{place}, {key}, per", gain.per, COUNTERS)
+            known(path, f"{place}, {key}, to", gain.to, RECEIVERS)
     for gain in development.end:
         if gain.to or any(gain.columns[1:]):
-            _refuse(path, f"{place}, end", _("points for oneself"), gain, _("Give points and per."))
+            refuse(path, f"{place}, end", _("points for oneself"), gain, _("Give points and per."))
     for victims in development.victims:
-        _known(path, f"{place}, victims, calamity", victims.calamity, CALAMITIES)
+        known(path, f"{place}, victims, calamity", victims.calamity, CALAMITIES)
 
 
 def _check_constants(path: Path, place: str, development: Development, goods: Goods) -> None:
     names = [good.name for good in goods.goods if not good.passes_as]
     ideas = [idea.name for idea in goods.ideas]
     for spend in development.spend:
-        _known(path, f"{place}, spend, idea", spend.idea, ideas)
+        known(path, f"{place}, spend, idea", spend.idea, ideas)
     for sets in (*development.sets, *development.burden):
         for good in sets.goods:
-            _known(path, f"{place}, goods", good, names)
+            known(path, f"{place}, goods", good, names)
     for good in development.larger:
-        _known(path, f"{place}, larger", good, names)
-    _known(path, f"{place}, always.question", development.always.question, ideas)
-    _known(path, f"{place}, always.trade_in", development.always.trade_in, city_goods(goods))
+        known(path, f"{place}, larger", good, names)
+    known(path, f"{place}, always.question", development.always.question, ideas)
+    known(path, f"{place}, always.trade_in", development.always.trade_in, city_goods(goods))
 
 
 def _check_trade(path: Path, place: str, trade: Trade) -> None:
-    _between(path, f"{place}.boxes", 1, MOST_BOXES, trade.boxes)
+    between(path, f"{place}.boxes", 1, MOST_BOXES, trade.boxes)
     ways = [
         name
         for name, used in (
@@ -182,7 +159,7 @@ def _check_trade(path: Path, place: str, trade: Trade) -> None:
         if used
     ]
     if len(ways) != 1:
-        _refuse(
+        refuse(
             path,
             place,
             _("exactly one of give, everyone, exchange, worker and sacrifice"),
@@ -190,22 +167,14 @@ def _check_trade(path: Path, place: str, trade: Trade) -> None:
             _("Leave one of them."),
         )
     if trade.sacrifice:
-        _between(path, f"{place}.boxes", 1, 1, trade.boxes)
+        between(path, f"{place}.boxes", 1, 1, trade.boxes)
 
 
 def check_total(path: Path, developments: list[Development], decks: list[Deck]) -> None:
     """There are as many decks as there should be, and no name comes twice."""
-    _between(path, _("number of decks in both files"), DECKS, DECKS, len(decks))
-    _between(path, _("number of developments"), 1, MOST_DEVELOPMENTS, len(developments))
-    for twice in _twice(development.name for development in developments):
-        _refuse(path, "development", _("different names"), twice, _("Rename one of the two."))
-    for twice in _twice(f"{deck.arm} {deck.level}" for deck in decks):
-        _refuse(path, "deck", _("one deck of each level of each arm"), twice, _("Drop one."))
-
-
-def _twice(names: Iterable[str]) -> Iterator[str]:
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            yield name
-        seen.add(name)
+    between(path, _("number of decks in both files"), DECKS, DECKS, len(decks))
+    between(path, _("number of developments"), 1, MOST_DEVELOPMENTS, len(developments))
+    for name in twice(development.name for development in developments):
+        refuse(path, "development", _("different names"), name, _("Rename one of the two."))
+    for name in twice(f"{deck.arm} {deck.level}" for deck in decks):
+        refuse(path, "deck", _("one deck of each level of each arm"), name, _("Drop one."))

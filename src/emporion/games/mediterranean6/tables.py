@@ -50,10 +50,7 @@ ANSWERS = GOODS.table_of_answers()
 NAMED = words_of(range(KINDS), WIDTH)
 STORABLE = GOODS.words_where(lambda idea: idea.warehouse)
 BAD = GOODS.words_where(lambda idea: idea.is_bad)
-#: Whether everybody sees that somebody holds a good.
-OPEN_GOOD = np.array(
-    [next(t.open for t in GOODS.tiers if t.name == good.tier) for good in GOODS.goods], np.int64
-)
+OPEN_GOOD = GOODS.table_of_open_goods()
 #: The kinds of goods that nobody sees.
 HIDDEN = words_of((kind for kind in range(KINDS) if not OPEN_GOOD[GOOD_OF[kind]]), WIDTH)
 FIRST_HIDDEN = int(np.argmin(OPEN_GOOD))

@@ -19,6 +19,7 @@ from emporion.games.mediterranean.rules.terms import (
     GOODS_DECKS,
     KINDS,
     STORABLE,
+    hands_are_shown,
     keeps_its_word,
 )
 from emporion.games.mediterranean.rules.warehouse import stored_cards
@@ -57,8 +58,10 @@ def hidden_cards(g, viewer, deck):
 
 @rule
 def in_hand(g, seat, deck):
-    """How many cards of a deck the seat holds."""
+    """How many cards of a deck the seat holds unseen."""
     number = 0
+    if hands_are_shown(g):
+        return number
     for kind in range(KINDS):
         if int(DECK_OF[kind]) == deck:
             number += int(g.hand[seat, kind])
@@ -82,7 +85,7 @@ def find_hidden(g, viewer, deck, number):
     for seat in range(int(g.seats)):
         if seat != viewer:
             for kind in range(KINDS):
-                if int(DECK_OF[kind]) == deck:
+                if int(DECK_OF[kind]) == deck and not hands_are_shown(g):
                     if rest < int(g.hand[seat, kind]):
                         return 2 * seat * A_PLACE + kind
                     rest -= int(g.hand[seat, kind])

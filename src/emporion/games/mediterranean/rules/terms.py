@@ -59,3 +59,9 @@ def room_of(g: Any, seat: int) -> int:
 def keeps_its_word(g: Any, viewer: int, rival: int) -> bool:
     """Whether the rival's hand fits every offer of his that the viewer hears."""
     return True
+
+
+@rule
+def hands_are_shown(g: Any) -> bool:
+    """Whether everybody sees the cards in all hands, so that none of them is exchanged."""
+    return False

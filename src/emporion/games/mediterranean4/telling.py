@@ -1,0 +1,163 @@
+"""Log lines: what happened, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
+from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
+from emporion.kernel.journal import Note
+from emporion.kernel.language import _
+from emporion.kernel.record import Record
+from emporion.kernel.viewer import Viewer
+
+from .naming import (
+    CALAMITY_NAMES,
+    DEVELOPMENT_NAMES,
+    FACE_NAMES,
+    GOOD_NAMES,
+    IDEA_NAMES,
+    KIND_NAMES,
+    LINE_NAMES,
+    SHAPES,
+    TALK,
+    TILE_NAMES,
+    TRACK_NAMES,
+    giver_name,
+    place_name,
+)
+from .tables import FIRST_HIDDEN, NAMES, TILES
+
+
+def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
+    """A line in the log."""
+    line = TALK.tell(g, note, viewer, names)
+    if line is not None:
+        return line
+    seat = "" if note.seat is None else names[note.seat]
+    rival = "" if note.rival is None else names[note.rival]
+    special = SPECIAL.get(note.kind)
+    if special is not None:
+        return special(note, seat)
+    named = NAMED.get(note.kind)
+    what = note.what
+    thing = named(what) if named is not None and what is not None else _("a card")
+    return lines()[note.kind].format(
+        seat=seat, rival=rival, count=note.count, what=what, thing=thing
+    )
+
+
+#: How the thing that a note speaks of is called.
+NAMED: dict[str, Callable[[int], str]] = {
+    "for-sale": DEVELOPMENT_NAMES.__getitem__,
+    "threatens": CALAMITY_NAMES.__getitem__,
+    "used": TILE_NAMES.__getitem__,
+    "kept-promise": giver_name,
+    "promise-lapsed": giver_name,
+    "turned-over": TRACK_NAMES.__getitem__,
+    "stored": KIND_NAMES.__getitem__,
+    "fetched": KIND_NAMES.__getitem__,
+    "discarded": KIND_NAMES.__getitem__,
+    "banked": ("ignores unhappiness", "multiplies points").__getitem__,
+    "dominates": place_name,
+    "monopolises": place_name,
+    "struck": CALAMITY_NAMES.__getitem__,
+    "lost-cube": place_name,
+    "built": FACE_NAMES.__getitem__,
+    "bought": DEVELOPMENT_NAMES.__getitem__,
+    "settled": place_name,
+    "scored": DEVELOPMENT_NAMES.__getitem__,
+    "completed": LINE_NAMES.__getitem__,
+    "showed": SHAPES.__getitem__,
+}
+
+
+def lines() -> dict[str, str]:
+    """The log lines of the game's own notes, but for those that are composed."""
+    return {
+        "turn": _("Turn {count} begins."),
+        "for-sale": _("{thing} is for sale."),
+        "threatens": _("{thing} threatens."),
+        "used": _("{seat} uses {thing} on {rival}."),
+        "kept-promise": _("{seat} keeps the promise about {thing} and {rival}."),
+        "promise-lapsed": _("The promise of {seat} about {thing} and {rival} lapses."),
+        "turned-over": _("The {thing} of {seat} turns over."),
+        "stored": _("{seat} puts {thing} into the warehouse."),
+        "fetched": _("{seat} takes {thing} out of the warehouse."),
+        "discarded": _("{seat} discards {thing} from the warehouse."),
+        "banked": _("The bank of {seat} {thing}."),
+        "earned": _("{seat} receives {count} for goods."),
+        "dominates": _("{seat} dominates: {thing}."),
+        "monopolises": _("{seat} has a monopoly: {thing}."),
+        "ordered": _("{seat} has {count}."),
+        "no-victim": _("Nobody falls victim to the calamity."),
+        "voted": _("{seat} votes for {rival}."),
+        "undecided": _("There is no majority; those who voted pay for it."),
+        "struck": _("{thing} strikes {seat}."),
+        "lost-points": _("{seat} loses {count} points."),
+        "lost-money": _("{seat} loses {count} of the money."),
+        "lost-cube": _("{seat} loses a cube: {thing}."),
+        "pirates": _("Piracy was spent: the luxuries are shuffled again."),
+        "built": _("{seat} builds {thing}."),
+        "bought": _("{seat} buys {thing}."),
+        "settled": _("A worker of {seat} goes here: {thing}."),
+        "scored": _("{seat} receives {count} points for {thing}."),
+        "completed": _("{seat} completes {thing}."),
+        "made": _("{seat} makes {count} points in industries."),
+        "halved": _("{seat} has finished and keeps {count}."),
+        "duel": _("{seat} and {rival} are level and play rock, paper, scissors."),
+        "threw": _("{seat} has chosen."),
+        "showed": _("{seat} shows {thing}."),
+        "champion": _("{seat} wins the tie."),
+        "result": _("{seat} ends in place {what} with {count} points."),
+    }
+
+
+def _unpacked(cards: int, bits: int, number: int) -> list[int]:
+    return [cards >> bits * place & (1 << bits) - 1 for place in range(number)]
+
+
+def _listed(numbers: list[int], names: list[str]) -> str:
+    said = [f"{number} {name}" for number, name in zip(numbers, names, strict=False) if number]
+    return ", ".join(said) or _("nothing")
+
+
+def _produced(note: Note, seat: str) -> str:
+    names = list(GOOD_NAMES)
+    names[FIRST_HIDDEN] = _("luxuries")
+    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, NAMES), names)
+    return _("{seat} receives {goods}.").format(seat=seat, goods=goods)
+
+
+def _spent(note: Note, seat: str) -> str:
+    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, len(GOOD_NAMES)), GOOD_NAMES)
+    return _("{seat} spends {goods}.").format(seat=seat, goods=goods)
+
+
+def _ideas(note: Note, seat: str) -> str:
+    ideas = _listed(_unpacked(note.cards or 0, IDEA_BITS, len(IDEA_NAMES)), IDEA_NAMES)
+    return _("The ideas of {seat}: {ideas}.").format(seat=seat, ideas=ideas)
+
+
+def _changed(note: Note, seat: str) -> str:
+    names = ("points", "happiness", "safety", "government", "religion")
+    amounts = [amount - MIDDLE for amount in _unpacked(note.cards or 0, BITS, 5)]
+    changes = ", ".join(
+        f"{name} {amount:+}" for name, amount in zip(names, amounts, strict=True) if amount
+    )
+    return _("{seat}: {changes}.").format(seat=seat, changes=changes)
+
+
+def _destroyed(note: Note, seat: str) -> str:
+    tiles = [TILE_NAMES[tile] for tile in range(TILES) if (note.cards or 0) >> tile & 1]
+    return _("{seat} loses {buildings}.").format(seat=seat, buildings=", ".join(tiles))
+
+
+#: Lines that are composed from packed numbers.
+SPECIAL: dict[str, Callable[[Note, str], str]] = {
+    "produced": _produced,
+    "spent": _spent,
+    "ideas": _ideas,
+    "changed": _changed,
+    "destroyed": _destroyed,
+}

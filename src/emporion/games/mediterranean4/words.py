@@ -1,0 +1,333 @@
+"""What people see and are asked: views, the catalogue of cards, prompts, refusals, notation."""
+
+# ruff: noqa: ARG001  the contract's arguments stay, used or not
+# mypy: disallow-untyped-calls=False
+# Rules are not annotated; see pyproject.toml.
+from __future__ import annotations
+
+from typing import Any
+
+from emporion.floor import refusals
+from emporion.games.mediterranean.rules.tracks import side_at
+from emporion.kernel.errors import Refusal, did_you_mean
+from emporion.kernel.game import Prompt
+from emporion.kernel.language import _
+from emporion.kernel.record import Record
+from emporion.kernel.sets import has, members_of
+from emporion.kernel.viewer import Ended, Seat, Viewer
+
+from . import rules
+from .naming import (
+    CALAMITY_NAMES,
+    DEVELOPMENT_NAMES,
+    FACE_NAMES,
+    GOOD_NAMES,
+    IDEA_NAMES,
+    KIND_NAMES,
+    PLACE_NAMES,
+    TALK,
+    decision_in_words,
+)
+from .numbering import PROMPTS, REFUSALS
+from .rules.buying import price_of
+from .rules.calamities import loses_buildings
+from .rules.civic import calamity_of, for_sale, is_troubled
+from .rules.ending import place_of
+from .rules.floor import room_of
+from .rules.owning import (
+    allowed_buildings,
+    built_of,
+    face_of,
+    marker_of,
+    price_of_point,
+    space_of,
+)
+from .rules.shared import stored_cards, value_of
+from .state import (
+    BANKING,
+    BUYING,
+    CHANGING,
+    DUELLING,
+    FINISHED,
+    GIVING,
+    NOTHING,
+    PAYING,
+    PLACING,
+    PUSHING_GOVERNMENT,
+    PUSHING_RELIGION,
+    SUFFERING,
+    TRADING,
+    VOTING,
+    actions,
+)
+from .tables import (
+    ARTS,
+    GOOD_OF,
+    GOODS,
+    IDEA_OF,
+    KINDS,
+    NUMBERS,
+    OCCASIONS,
+    ON_SALE,
+    OPEN_GOOD,
+    PLACES,
+    TILES,
+)
+from .telling import tell
+
+__all__ = ["ask", "parse", "refuse", "say", "tell", "view"]
+
+PHASES = {
+    GIVING: "giving",
+    CHANGING: "changing",
+    TRADING: "trading",
+    BANKING: "banking",
+    VOTING: "voting",
+    SUFFERING: "suffering",
+    BUYING: "buying",
+    DUELLING: "duelling",
+    FINISHED: "finished",
+}
+STAGES = ("browsing", "paying", "placing", "pushing-government", "pushing-religion")
+LUXURY = "luxury"
+
+# --- views ---------------------------------------------------------------------------------------
+
+
+def view(g: Record, viewer: Viewer) -> dict[str, Any]:
+    """The table as the viewer sees it."""
+    phase = int(g.phase)
+    seen: dict[str, Any] = {
+        "phase": PHASES[phase],
+        "turn": int(g.turn),
+        "ticks_left": int(g.clock),
+        "seconds_left": int(g.clock) * NUMBERS.tick_seconds,
+        "last_moments": phase == TRADING and int(g.clock) <= int(g.grace),
+        "order": [int(seat) for seat in g.order[: int(g.seats)]],
+        "for_sale": [offered(g, place) for place in range(ON_SALE)],
+        "calamities": [
+            CALAMITY_NAMES[int(calamity_of(g, kind))] for kind in range(2) if is_troubled(g)
+        ],
+        "calamity": int(g.trouble),
+        "tied": members_of(g.tied) if phase == VOTING else [],
+        "votes": [int(vote) for vote in g.votes[: int(g.seats)]] if phase == VOTING else [],
+        "victim": int(g.victim) if int(g.victim) != NOTHING else None,
+        "purchase": purchase(g) if phase == BUYING else None,
+        "duel": duel(g) if phase == DUELLING else None,
+        "civilizations": [civilization(g, seat) for seat in range(int(g.seats))],
+        "goods_decks": {deck.name: int(g.left[n]) for n, deck in enumerate(GOODS.decks)},
+        "spent": {
+            KIND_NAMES[kind]: int(g.spent[kind]) for kind in range(KINDS) if int(g.spent[kind])
+        },
+        "offers": TALK.offers(g, viewer),
+        "over": phase == FINISHED,
+    }
+    if isinstance(viewer, Seat):
+        seen["you"] = viewer.number
+        seen["hand"] = hand(g, viewer.number)
+        seen["stored"] = warehouse(g, viewer.number)
+        seen["draft"] = TALK.draft(g, viewer.number) if phase == TRADING else None
+    if isinstance(viewer, Ended):
+        seen["hands"] = [hand(g, seat) for seat in range(int(g.seats))]
+        seen["warehouses"] = [warehouse(g, seat) for seat in range(int(g.seats))]
+    return seen
+
+
+def offered(g: Record, place: int) -> dict[str, Any]:
+    """A development for sale, its price in this turn, and who has bought it."""
+    number = int(for_sale(g, place))
+    return {
+        "development": number,
+        "name": DEVELOPMENT_NAMES[number],
+        "price": int(price_of(g, number)),
+        "bought_by": [seat for seat in range(int(g.seats)) if has(g.bought[seat], number)],
+    }
+
+
+def purchase(g: Record) -> dict[str, Any]:
+    """Who buys, and the purchase under way."""
+    number = int(g.purchase)
+    return {
+        "seat": int(g.order[int(g.active)]),
+        "development": number if number != NOTHING else None,
+        "stage": STAGES[int(g.purchase_stage)],
+    }
+
+
+def duel(g: Record) -> dict[str, Any]:
+    """Who plays rock, paper, scissors, and how it stands."""
+    return {
+        "seats": [int(seat) for seat in g.duellists],
+        "won": [int(won) for won in g.duel_won],
+        "throws": int(g.duel_throws),
+        "chosen": [int(g.thrown[int(seat)]) != NOTHING for seat in g.duellists],
+    }
+
+
+def civilization(g: Record, seat: int) -> dict[str, Any]:
+    """What everybody sees of a civilization."""
+    finished = int(g.phase) == FINISHED
+    return {
+        "seat": seat,
+        "points": int(g.points[seat]),
+        "place": int(place_of(g, seat)) if finished else None,
+        "money": int(g.money[seat]),
+        "earned": int(g.earned[seat]),
+        "government": track(g, seat, 0, ("democracy", "dictatorship")),
+        "religion": track(g, seat, 1, ("Venus", "Mars")),
+        "happiness": int(g.happiness[seat]),
+        "safety": int(g.safety[seat]),
+        "people": {
+            PLACE_NAMES[place]: int(g.people[seat, place])
+            for place in range(PLACES)
+            if int(g.people[seat, place])
+        },
+        "available": int(g.available[seat]),
+        "industry": int(g.industry[seat]),
+        "price_of_point": int(price_of_point(g, seat)),
+        "bonuses": [n for n in range(ARTS + OCCASIONS) if int(g.bonuses[seat]) >> n & 1],
+        "buildings": [
+            {"tile": tile, "face": face, "name": FACE_NAMES[face]}
+            for tile in range(TILES)
+            if has(g.built[seat], tile)
+            for face in [int(face_of(g, seat, tile))]
+        ],
+        "goods": open_goods(g, seat),
+        "cards": int(g.hand[seat].sum()),
+        "warehouse": int(stored_cards(g, seat)),
+        "room": int(room_of(g, seat)),
+        "done": has(g.done, seat),
+        "ready": has(g.ready, seat),
+    }
+
+
+def track(g: Record, seat: int, number: int, names: tuple[str, str]) -> dict[str, Any]:
+    """The side of a board, its space, and how many buildings it allows."""
+    marker = int(marker_of(g, seat, number))
+    return {
+        "side": names[0] if side_at(marker) > 0 else names[1],
+        "space": int(space_of(marker)),
+        "allowed": int(allowed_buildings(g, seat, number)),
+        "built": int(built_of(g, seat, number)),
+    }
+
+
+def open_goods(g: Record, seat: int) -> dict[str, int]:
+    """The goods in a hand that everybody knows; luxuries are only counted. (1.2)"""
+    goods: dict[str, int] = {}
+    for kind in range(KINDS):
+        number = int(g.hand[seat, kind])
+        if number:
+            good = int(GOOD_OF[kind])
+            name = GOOD_NAMES[good] if OPEN_GOOD[good] else LUXURY
+            goods[name] = goods.get(name, 0) + number
+    return goods
+
+
+def hand(g: Record, seat: int) -> dict[str, Any]:
+    """A hand by goods: its cards with their ideas, what they are worth, and what one more adds."""
+    goods: list[dict[str, Any]] = []
+    for good, name in enumerate(GOOD_NAMES):
+        cards = [
+            {
+                "card": kind,
+                "idea": IDEA_NAMES[int(IDEA_OF[kind])],
+                "number": int(g.hand[seat, kind]),
+            }
+            for kind in range(KINDS)
+            if int(GOOD_OF[kind]) == good and int(g.hand[seat, kind])
+        ]
+        number = sum(int(str(card["number"])) for card in cards)
+        if number:
+            worth = int(value_of(good, number))
+            goods.append(
+                {
+                    "good": good,
+                    "name": name,
+                    "number": number,
+                    "value": worth,
+                    "one_more": int(value_of(good, number + 1)) - worth,
+                    "cards": cards,
+                }
+            )
+    return {"goods": goods, "value": sum(each["value"] for each in goods)}
+
+
+def warehouse(g: Record, seat: int) -> list[dict[str, Any]]:
+    """The cards in a warehouse."""
+    kinds = [int(g.stored[seat, place]) for place in range(int(stored_cards(g, seat)))]
+    return [{"card": kind, "name": KIND_NAMES[kind]} for kind in sorted(kinds)]
+
+
+# --- prompts and decisions -----------------------------------------------------------------------
+
+
+def ask(g: Record, seat: int) -> Prompt:
+    """What the phase asks of the seat."""
+    phase = int(g.phase)
+    if phase == TRADING:
+        return refusals.ask(TALK, g, seat, PROMPTS)
+    if phase == BUYING:
+        return ask_buyer(g)
+    if phase == SUFFERING and loses_buildings(g):
+        return Prompt(_("Which building do you lose?"), "7.9")
+    questions = {
+        GIVING: (_("Do you use a building on somebody?"), "3.4"),
+        CHANGING: (_("Do you change your government or religion?"), "3.5"),
+        BANKING: (_("What does your bank do this turn?"), "5.4"),
+        VOTING: (_("Who shall be the victim of the calamity?"), "7.4"),
+        SUFFERING: (_("Where do you lose a cube?"), "7.9"),
+        DUELLING: (_("Rock, paper or scissors?"), "9.4"),
+    }
+    return Prompt(*questions[phase])
+
+
+def ask_buyer(g: Record) -> Prompt:
+    """What the seat that buys is asked."""
+    questions = {
+        PAYING: (_("Which worker goes there?"), "8.7"),
+        PLACING: (_("Where does the worker go?"), "8.7"),
+        PUSHING_GOVERNMENT: (_("To which side does your government move?"), "8.13"),
+        PUSHING_RELIGION: (_("To which side does your religion move?"), "8.13"),
+    }
+    return Prompt(*questions.get(int(g.purchase_stage), (_("What do you buy?"), "8.1")))
+
+
+def say(g: Record, seat: int, action: int) -> str:
+    """A decision in words."""
+    return decision_in_words(action)
+
+
+SAID = {decision_in_words(action).casefold(): action for action in range(actions.size)}
+
+
+def parse(g: Record, seat: int, text: str) -> int:
+    """The decision that these words mean."""
+    wanted = " ".join(text.split()).casefold()
+    if wanted in SAID:
+        return SAID[wanted]
+    menu = actions.menu()
+    rules.legal(g, seat, menu)
+    known = [say(g, seat, action) for action in members_of(menu)]
+    raise Refusal(
+        "unknown-decision",
+        _("“{text}” is nothing that one can do here.").format(text=text),
+        did_you_mean(wanted, known),
+        "1.4",
+    )
+
+
+def refuse(g: Record, seat: int, action: int) -> Refusal:
+    """Why the seat may not decide this now."""
+    phase = int(g.phase)
+    if phase == FINISHED:
+        return Refusal("over", _("The game has ended."), _("Begin another one."), "9.1")
+    if TALK.decoded(action) is not None:
+        if phase == TRADING:
+            return refusals.refuse(TALK, g, seat, action, REFUSALS)
+        return Refusal("closed", _("Nobody trades now."), _("Wait for the next turn."), "4.10")
+    if not has(rules.awaiting(g), seat):
+        return Refusal(
+            "not-asked", _("Nothing is asked of you now."), _("Wait for the others."), "1.4"
+        )
+    return Refusal("not-now", _("That cannot be done now."), _("Choose from the menu."), "1.4")
