@@ -15,6 +15,7 @@ from emporion.floor.rules.secrets import fitting, pick_fitting
 from emporion.floor.state import (
     ANSWERING,
     ASKING,
+    CARDS_GONE,
     FINISHING,
     GIVING,
     MORE_ASKED,
@@ -54,6 +55,7 @@ def imagine_talks(g: Any, viewer: int) -> None:
     """Invent what the viewer cannot know of the talks of all others. (floor 6.3)"""
     for rival in range(int(g.seats)):
         if rival != viewer and not has(g.done, rival):
+            g.reason[rival] = one_of(g, CARDS_GONE + 1)
             for slot in range(SLOTS):
                 if not has(g.standing, place_of(rival, slot)) and one_of(g, 2) == 0:
                     imagine_offer(g, viewer, rival, slot)

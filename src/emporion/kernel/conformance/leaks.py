@@ -26,8 +26,8 @@ FURTHER = 16
 COMPARED = 6
 #: So many seats try a secret decision at one position.
 CHOOSING = 2
-#: So many twins are dealt to see whether a secret decision is dealt anew.
-DEALT = 24
+#: At most so many twins are dealt to see whether a secret decision is dealt anew; few are needed.
+DEALT = 400
 
 #: Differences that follow from the difference in another channel, and say nothing of their own.
 FOLLOW = {
