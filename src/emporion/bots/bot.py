@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 
 from emporion.kernel.errors import EmporionError, UnknownName
+from emporion.kernel.game import Game
 from emporion.kernel.game import find as find_game
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
@@ -41,7 +42,7 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def record(self) -> Record:
         """The world, to look at and to play on in."""
-        return find_game(self.game).state.from_bytes(self.world)
+        return game_of(self.game).state.from_bytes(self.world)
 
 
 class NotItsGame(EmporionError):
@@ -76,6 +77,12 @@ class Bot(Protocol):
 
     def decide(self, question: Question, chance: random.Random, memory: Memory) -> int | None:
         """A decision from the menu; None to let time pass, where others are awaited too."""
+
+
+@cache
+def game_of(name: str) -> Game:
+    """The game of that name; looked for once, because a bot asks for every decision."""
+    return find_game(name)
 
 
 @cache

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 
-from emporion.kernel.game import find as find_game
-
 from . import sense
-from .bot import Memory, Question
+from .bot import Memory, Question, game_of
 from .deciding import NOTHING, chance_words, deciding
 from .levels import GREEDY, Level
 
@@ -34,7 +32,7 @@ class Greedy:
 
     def decide(self, question: Question, chance: random.Random, memory: Memory) -> int | None:
         """What the sense chooses; waiting is no decision, it lets time pass."""
-        game = find_game(question.game)
+        game = game_of(question.game)
         mind = deciding(game)
         if "sense" not in memory:
             memory["sense"] = mind.fresh_memory(self.pace)
