@@ -241,6 +241,13 @@ class FloorWords(Struct, frozen=True):
                 )
         return _("You cannot pay or promise what is asked.")
 
+    def revision(self, g: Record, action: int) -> int | None:
+        """The revision of the offer that is accepted or answered; None for every other decision."""
+        term, place = self.decoded(action) or ("", 0)
+        if term not in ("ACCEPT", "COUNTER"):
+            return None
+        return int(g.revision[place // self.slots, place % self.slots])
+
     # --- log lines -------------------------------------------------------------------------------
 
     def tell(self, g: Record, note: Note, viewer: Viewer, who: Sequence[str]) -> str | None:

@@ -39,3 +39,15 @@ def test_a_side_says_why_it_cannot_be_chosen() -> None:
     reasons = [reason for card in cards for reason in card["why_not"]]
     assert "" in reasons
     assert any("other track" in reason for reason in reasons)
+
+
+def test_a_live_table_knows_the_floor_and_its_offers() -> None:
+    """A table knows which floor is open, and which state of an offer. (mediterranean6 3.1, 3.3)"""
+    g = market()
+    words: Any = GAME.words
+    assert (words.tick_time(), words.floor(g)) == (5_000, 1)
+    accept = GAME.words.parse(g, 1, "accept offer 1 of seat 1")
+    assert words.revision(g, accept) == int(g.revision[0, 0])
+    assert words.revision(g, GAME.words.parse(g, 1, "wait")) is None
+    close(g)
+    assert (words.floor(g), words.revision(g, accept)) == (0, None)

@@ -90,6 +90,24 @@ PHASES = {
 }
 LUXURY = "luxury"
 
+# --- what a live table asks ----------------------------------------------------------------------
+
+
+def tick_time() -> int:
+    """The milliseconds of a moment on the floor. (mediterranean6 3.1)"""
+    return 1_000 * NUMBERS.tick_seconds
+
+
+def floor(g: Record) -> int:
+    """The number of the open floor, which is that of its turn; 0 while none is open."""
+    return int(g.turn) if int(g.phase) == TRADING else 0
+
+
+def revision(g: Record, action: int) -> int | None:
+    """The revision of the offer that is accepted or answered; None for every other decision."""
+    return TALK.revision(g, action) if int(g.phase) == TRADING else None
+
+
 # --- what there is -------------------------------------------------------------------------------
 
 

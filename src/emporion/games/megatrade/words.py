@@ -89,10 +89,7 @@ def floor(g: Record) -> int:
 
 def revision(g: Record, action: int) -> int | None:
     """The revision of the offer that is accepted or answered; None for every other decision."""
-    term, place = TALK.decoded(action) or ("", 0)
-    if int(g.phase) != TRADING or term not in ("ACCEPT", "COUNTER"):
-        return None
-    return int(g.revision[place // SLOTS, place % SLOTS])
+    return TALK.revision(g, action) if int(g.phase) == TRADING else None
 
 
 # --- views ---------------------------------------------------------------------------------------
