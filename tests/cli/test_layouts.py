@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console, RenderableType
 
 from emporion.cli.layouts.cities import layout
+from emporion.cli.layouts.floor import offers
 from emporion.cli.screen import board, choices, in_words, plain_board
 from emporion.kernel.game import find
 from emporion.kernel.sets import members_of
@@ -128,3 +129,71 @@ def test_many_choices_stand_in_columns() -> None:
     texts = [f"choice {number}" for number in range(40)]
     assert len(shown(choices(texts)).splitlines()) < 20
     assert len(shown(choices(texts[:5])).splitlines()) == 5
+
+
+def megatrade(seats: int = 5, decisions: int = 0) -> Match:
+    """A round of Mega trade in which everybody takes the first choice."""
+    names = [f"Civilization {seat + 1}" for seat in range(seats)]
+    match = Match(find("megatrade"), seats, {"minutes": 1}, 3, names)
+    for _decision in range(decisions):
+        seat = members_of(match.game.rules.awaiting(match.g))[0]
+        menu = match.game.actions.menu()
+        match.game.rules.legal(match.g, seat, menu)
+        match.record(seat, members_of(menu)[0])
+    return match
+
+
+def test_a_hand_of_mega_trade_is_a_table_of_sets() -> None:
+    """Each set says how many of how many, its worth, and what one more adds (megatrade 7.3)."""
+    match = megatrade()
+    hand = match.game.words.view(match.g, Seat(0))["hand"]
+    text = shown(board(match, Seat(0)))
+    for held in hand["sets"]:
+        (line,) = [line for line in text.splitlines() if line.startswith(held["card"])]
+        cells = [held["face"], held["number"], "of", held["of"], held["value"], held["one_more"]]
+        assert line.split()[1:] == [str(cell) for cell in cells]
+    assert f"together{hand['value']}" in text.replace(" ", "")
+    assert "your sets" not in shown(board(match, Table()))
+
+
+def test_the_stacks_for_sale_and_the_empty_ones_are_named() -> None:
+    """With two blocks an empty stack is named with its block (megatrade 3.6, 4.1, 4.7)."""
+    match = megatrade(12)
+    assert "for sale: stack 9 for 15" in shown(board(match, Seat(0)))
+    assert "empty" not in shown(board(match, Seat(0)))
+    match.g.stacked[1, 8] = 0
+    assert "empty: 9 east" in shown(board(match, Seat(0)))
+
+
+def test_an_offer_says_whose_it_is_and_whether_it_can_be_accepted() -> None:
+    """The own offer shows what it really holds; another's says why it cannot be accepted."""
+    offer = {
+        "seat": 1, "number": 2, "to": [0], "gives": 3, "says": ["Oil", "Tin", ""], "asks": 4,
+        "wants": ["Wool", "Wool", "", ""], "claims": True, "points_given": 0, "points_asked": 1,
+        "promises": "", "requests": "to stay calm",
+    }  # fmt: skip
+    names = ["Anna", "Ben", "Chloe"]
+    heard = {**offer, "can_accept": False, "why_not": "You have 1 of 2 Wool."}
+    text = " ".join(shown(offers({"offers": [heard]}, names, "free of calamities"), 200).split())
+    assert "Ben 2 2 Oil, Tin, 1 not named, “free of calamities” 2 Wool, 2 of any kind" in text
+    assert "1 point, the promise to stay calm Anna You have 1 of 2 Wool." in text
+    own = {**offer, "cards": ["Oil", "Tin", "Famine"]}
+    assert "really Oil, Tin, Famine" in shown(offers({"offers": [own]}, names), 200)
+
+
+def test_all_hands_are_shown_at_the_end() -> None:
+    """After the end everybody's sets, worth and wealth are open (megatrade 8.3)."""
+    match = megatrade()
+    while not match.game.rules.over(match.g):
+        awaited = members_of(match.game.rules.awaiting(match.g))
+        if not awaited:
+            match.tick()
+        for seat in awaited:
+            if int(match.game.rules.awaiting(match.g)) >> seat & 1:
+                match.record(seat, int(match.game.rules.absent(match.g, seat)))
+    text = shown(board(match, Ended()))
+    view = match.game.words.view(match.g, Ended())
+    assert "hand of" in text
+    for row, hand in zip(view["civilizations"], view["hands"], strict=True):
+        assert str(row["wealth"]) in text
+        assert all(held["card"] in text for held in hand["sets"])

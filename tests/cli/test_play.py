@@ -104,6 +104,25 @@ def test_questions_are_answered(run: Run) -> None:
     assert ran.out.count("bag 15") == 3  # the board, the board again, the end
 
 
+def test_the_last_choice_is_taken_again(run: Run, tmp_path: Path) -> None:
+    """`again 5` takes it five times more without asking, as long as the choices stay."""
+    play = ("play", "megatrade", "--seats=5", "--seed=3", "-o", "minutes=1", "--save=a.match")
+    ran = run(*play, says="buy nothing more\nbe done\nwait\nagain 5\n")
+    assert ran.code == 0, ran.err
+    events = load(tmp_path / "a.match").events
+    own = [event for event in events if isinstance(event, Decision) and event.seat == 0]
+    assert len(own) == 3 + 5
+    assert len({event.action for event in own[2:]}) == 1
+    assert ran.out.count("You are done. Do you want to trade again?") == 3
+
+
+def test_nothing_is_taken_again_before_the_first_choice(run: Run) -> None:
+    """Whoever has not chosen yet, or no longer could, is told so."""
+    ran = run(*PEARLS, says="again 3\n2\n")
+    assert "Your last choice is not among these." in ran.err
+    assert "Player 1 stops." in ran.out
+
+
 def test_undo_says_why_it_is_not_possible(run: Run) -> None:
     """Before one's first decision, and after something was seen, there is nothing to take back."""
     ran = run("play", "pearls", "--seats=3", "--seed=7", "-p3", says="2\nundo\n")

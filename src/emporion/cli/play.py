@@ -205,6 +205,10 @@ class Session:
 
     def person_decides(self, seat: int) -> None:
         """Let a person sit down, see the table and decide."""
+        menu = self.menu(seat)
+        if (again := self.prompter.repeated(seat, menu)) is not None:
+            self.decide(seat, again)
+            return
         self.sit_down(seat)
         self.show_unread(seat)
         if self.board_is_stale:
@@ -212,7 +216,7 @@ class Session:
             out.print(framed(board(self.match, Seat(seat)), self.match.names[seat]))
             self.board_is_stale = False
         try:
-            action = self.prompter.choose(self.match, seat, self.menu(seat))
+            action = self.prompter.choose(self.match, seat, menu)
         except Undo:
             self.undo(seat)
         else:

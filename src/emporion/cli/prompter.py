@@ -34,6 +34,10 @@ def help_text() -> str:
     lines = (
         (_("a number, or words"), _("choose that; some of the words are enough")),
         (_("Enter"), _("go on, where there is only one choice")),
+        (
+            "again 10",
+            _("take your last choice up to ten times more, while the choices stay as they are"),
+        ),
         ("look", _("see the table again")),
         ("rules", _("read the rule that asks you; rules 5.2 reads another one")),
         ("undo", _("take your last choice back, until something hidden was seen")),
@@ -47,6 +51,9 @@ class Prompter:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
+        #: What each person chose last; among which choices to take it again, and how often.
+        self.last: dict[int, int] = {}
+        self.again: dict[int, tuple[list[int], int]] = {}
 
     def answer(self, prompt: str) -> str:
         """One line from the person; the end of the input is a quiet way to leave."""
@@ -76,8 +83,21 @@ class Prompter:
         except Quit:
             return ""
 
+    def repeated(self, seat: int, menu: list[int]) -> int | None:
+        """The choice that the person wanted to take again, unless there is another choice now."""
+        known, left = self.again.pop(seat, ([], 0))
+        if not left or menu != known:
+            return None
+        self.again[seat] = known, left - 1
+        return self.last[seat]
+
     def choose(self, match: Match, seat: int, menu: list[int]) -> int:
-        """The person's decision; everything else that can be said is answered here."""
+        """The person's decision, which is kept for whoever wants it again."""
+        self.last[seat] = self.listen(match, seat, menu)
+        return self.last[seat]
+
+    def listen(self, match: Match, seat: int, menu: list[int]) -> int:
+        """Answer everything that can be said until it is a decision."""
         texts = [match.game.words.say(match.g, seat, action) for action in menu]
         prompt = match.game.words.ask(match.g, seat)
         self.show(match, seat, texts)
@@ -89,6 +109,9 @@ class Prompter:
             elif said == "look":
                 out.print(framed(board(match, Seat(seat)), match.names[seat]))
                 self.show(match, seat, texts)
+            elif word == "again":
+                if (action := self.taken_again(seat, menu, rest)) is not None:
+                    return action
             elif word == "rules":
                 self.show_rule(match, rest or prompt.rule)
             elif said == "undo":
@@ -98,6 +121,16 @@ class Prompter:
                 raise Quit(asked=True)
             elif (action := self.decision(match, seat, menu, texts, said)) is not None:
                 return action
+
+    def taken_again(self, seat: int, menu: list[int], times: str) -> int | None:
+        """The last choice, from now on so many times, or an explanation."""
+        number = int(times) if times.isascii() and times.isdigit() else 1
+        if self.last.get(seat) not in menu:
+            problem = _("Your last choice is not among these.")
+            complain(Refusal("not-again", problem, _("Choose one of them first.")))
+            return None
+        self.again[seat] = menu, number - 1
+        return self.last[seat]
 
     def show(self, match: Match, seat: int, texts: list[str]) -> None:
         """The question, the rule that asks it, and the choices."""

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from emporion.kernel.journal import Note
-from emporion.kernel.language import _
+from emporion.kernel.language import _, counted
 from emporion.kernel.record import Record
 from emporion.kernel.sets import has, members_of
 from emporion.kernel.viewer import Ended, Seat, Viewer
@@ -231,7 +231,8 @@ class FloorWords(Struct, frozen=True):
             return None
         asks = int(g.asks[owner, slot])
         if leaving < asks:
-            return _("You can give {have} cards, not {asks}.").format(have=leaving, asks=asks)
+            cards = counted("{number} card", "{number} cards", leaving)
+            return _("You can give {cards}, not {asks}.").format(cards=cards, asks=asks)
         asked = [int(name) for name in g.asked[owner, slot, : min(asks, self.true_names)]]
         for name in asked:
             have, need = int(self.floor.count_named(g, seat, name)), asked.count(name)
@@ -251,21 +252,21 @@ class FloorWords(Struct, frozen=True):
     # --- log lines -------------------------------------------------------------------------------
 
     def tell(self, g: Record, note: Note, viewer: Viewer, who: Sequence[str]) -> str | None:
-        """A line in the log, or None if the note is none of the floor."""
+        """A line in the log, empty if there is nothing to tell; None for notes of the game."""
         seat = "" if note.seat is None else who[note.seat]
         rival = "" if note.rival is None else who[note.rival]
-        what = "?" if note.what is None else note.what
         lines = {
             "floor-opened": _("The floor is open: trade!"),
             "floor-closed": _("The floor is closed."),
             "offer-withdrawn": _("{seat} withdraws an offer."),
             "offer-lapsed": _("{seat} can no longer keep an offer, so it is gone."),
-            "deal": _("{seat} and {rival} trade {what} cards for {count}."),
+            "deal": _("{seat} and {rival} trade {cards} for {count}."),
             "done": _("{seat} is done."),
             "not-done-after-all": _("{seat} trades again."),
         }
         if note.kind in lines:
-            return lines[note.kind].format(seat=seat, rival=rival, what=what, count=note.count)
+            cards = counted("{number} card", "{number} cards", note.what or 0)
+            return lines[note.kind].format(seat=seat, rival=rival, cards=cards, count=note.count)
         if note.kind == "offer-posted":
             return self._tell_offer(g, note, seat)
         return self._tell_secrets(note, viewer, seat, rival)
@@ -285,15 +286,18 @@ class FloorWords(Struct, frozen=True):
     def side(number: int, names: Sequence[str], points: int = 0) -> str:
         """One side of an offer in words: “4 cards (Oil, Oil, Wool)”."""
         said = ", ".join(name for name in names if name)
-        cards = _("1 card") if number == 1 else _("{number} cards").format(number=number)
+        cards = counted("{number} card", "{number} cards", number)
         text = f"{cards} ({said})" if said else cards
-        return (
-            _("{cards} and {points} points").format(cards=text, points=points) if points else text
-        )
+        if not points:
+            return text
+        paid = counted("{number} point", "{number} points", points)
+        return _("{cards} and {points}").format(cards=text, points=paid)
 
     def _tell_secrets(self, note: Note, viewer: Viewer, seat: str, rival: str) -> str | None:
         if note.kind == "card-handed-over":
-            card = _("a card") if note.what is None else self.cards[note.what]
+            if note.what is None:
+                return ""  # others have heard how many cards were traded
+            card = self.cards[note.what]
             return _("{seat} gives {rival} {card}.").format(seat=seat, rival=rival, card=card)
         if note.kind == "points-paid":
             points = _("some points or none") if note.count is None else note.count

@@ -25,6 +25,16 @@ def _(text: str) -> str:
     return _catalogue(_language.get()).gettext(text)
 
 
+def counted(one: str, several: str, number: int) -> str:
+    """The text for one thing or for several, in the reader's language; ``{number}`` is filled in.
+
+    >>> counted("{number} card", "{number} cards", 1)
+    '1 card'
+    """
+    text = _catalogue(_language.get()).ngettext(one, several, number)
+    return text.replace("{number}", str(number))
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Say everything inside in this language."""

@@ -11,8 +11,8 @@ from rich.table import Table
 from emporion.kernel.language import _
 from emporion.kernel.viewer import Viewer
 
-#: One colour a seat, in the order of the seats.
-COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright_black")
+from .floor import coloured
+
 #: So many cards are named that are known to lie low in a deck.
 LOWEST = 6
 CAPITAL, WONDER = "◆", "★"
@@ -30,11 +30,6 @@ def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> Renderable
         if player["seen"] and player["seat"] != viewer.number
     ]
     return Group(*parts)
-
-
-def coloured(seat: int, text: str) -> str:
-    """Something in the colour of a seat."""
-    return f"[{COLOURS[seat % len(COLOURS)]}]{escape(text)}[/]"
 
 
 def status(view: dict[str, Any], names: list[str]) -> str:

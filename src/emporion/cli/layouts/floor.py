@@ -8,7 +8,7 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from emporion.kernel.language import _
+from emporion.kernel.language import _, counted
 
 #: One colour a seat, in the order of the seats.
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright_black")
@@ -16,12 +16,17 @@ COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "white", "bright
 SILENT = ("idle",)
 
 
+def coloured(seat: int, text: str) -> str:
+    """Something in the colour of a seat."""
+    return f"[{COLOURS[seat % len(COLOURS)]}]{escape(text)}[/]"
+
+
 def named(seat: int, names: list[str]) -> str:
     """A player in the colour of the seat, with its number as decisions say it."""
-    return f"[{COLOURS[seat % len(COLOURS)]}]{escape(names[seat])}[/] [dim]{seat + 1}[/dim]"
+    return f"{coloured(seat, names[seat])} [dim]{seat + 1}[/dim]"
 
 
-def offers(view: dict[str, Any], names: list[str]) -> Table:
+def offers(view: dict[str, Any], names: list[str], claim: str = "") -> Table:
     """One row an offer that one hears: whose, what for what, and whether one can accept it."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for heading in (_("offer of"), _("number"), _("gives"), _("wants"), _("to"), ""):
@@ -30,39 +35,48 @@ def offers(view: dict[str, Any], names: list[str]) -> Table:
         table.add_row(
             named(offer["seat"], names),
             str(offer["number"]),
-            given(offer),
+            given(offer, claim),
             wanted(offer),
             escape(", ".join(names[seat] for seat in offer["to"])) or _("all"),
-            f"[dim]{escape(offer.get('why_not', ''))}[/dim]",
+            f"[dim]{escape(standing(offer))}[/dim]",
         )
     return table
 
 
-def given(sentence: dict[str, Any]) -> str:
-    """What an offer or a draft gives."""
-    claim = [_("“harmless”")] if sentence["claims"] else []
-    return side(sentence["says"], sentence["points_given"], sentence["promises"], claim)
+def standing(offer: dict[str, Any]) -> str:
+    """Why one cannot accept an offer; of an own one, which cards it really holds."""
+    if "cards" in offer:
+        return _("really {cards}").format(cards=", ".join(offer["cards"]))
+    return str(offer.get("why_not", ""))
+
+
+def given(sentence: dict[str, Any], claim: str = "") -> str:
+    """What an offer or a draft gives, and what is claimed of it."""
+    unnamed = _("not named")
+    told = side(sentence["says"], sentence["points_given"], sentence["promises"], unnamed)
+    return f"{told}, {escape(f'“{claim}”')}" if claim and sentence["claims"] else told
 
 
 def wanted(sentence: dict[str, Any]) -> str:
     """What an offer or a draft wants for it."""
-    return side(sentence["wants"], sentence["points_asked"], sentence["requests"], [])
+    unnamed = _("of any kind")
+    return side(sentence["wants"], sentence["points_asked"], sentence["requests"], unnamed)
 
 
-def side(goods: list[str], points: int, promise: str, more: list[str]) -> str:
+def side(goods: list[str], points: int, promise: str, unnamed: str) -> str:
     """One side of an offer in words."""
     parts = [
-        f"{number} {name or _('any')}" if number > 1 else name or _("any card")
+        f"{number} {name or unnamed}" if number > 1 or not name else name
         for name, number in Counter(goods).items()
     ]
     if points:
-        parts.append(_("1 point") if points == 1 else _("{number} points").format(number=points))
+        parts.append(counted("{number} point", "{number} points", points))
     if promise:
         parts.append(_("the promise {promise}").format(promise=promise))
-    return escape(", ".join(parts + more)) or "–"
+    return escape(", ".join(parts)) or "–"
 
 
-def draft(view: dict[str, Any], names: list[str]) -> list[str]:
+def draft(view: dict[str, Any], names: list[str], claim: str = "") -> list[str]:
     """What one is about to offer or to answer, and why the rules interrupted it."""
     own = view.get("draft")
     if own is None:
@@ -74,7 +88,7 @@ def draft(view: dict[str, Any], names: list[str]) -> list[str]:
         lines.append(
             text.format(
                 player=named(offer["seat"], names),
-                gives=given(offer),
+                gives=given(offer, claim),
                 wants=wanted(offer),
                 cards=escape(", ".join(own["cards"])) or "–",
             )
@@ -82,7 +96,7 @@ def draft(view: dict[str, Any], names: list[str]) -> list[str]:
     elif own["stage"] not in SILENT:
         text = _("You are offering {cards} ({gives}) for {wants}.")
         cards = escape(", ".join(own["cards"])) or "–"
-        lines.append(text.format(cards=cards, gives=given(own), wants=wanted(own)))
+        lines.append(text.format(cards=cards, gives=given(own, claim), wants=wanted(own)))
     return lines
 
 

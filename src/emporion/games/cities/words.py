@@ -287,7 +287,7 @@ _QUESTIONS: dict[str, Callable[[], str]] = {
     "show": lambda: _(
         "{event}: which event do you show, to draw cities for it? You need not show any."
     ),
-    "protect": lambda: _("{event} reaches you. Do you answer with a protection?"),
+    "protect": lambda: _("{event} is used against you. Do you answer with a protection?"),
     "give city": lambda: _("{event}: which city do you give? You owe {gifts} of your choice."),
     "lose capital": lambda: _("{event}: which capital do you lose? You owe {capitals}."),
     "lose city": lambda: _("{event}: which city do you lose? You owe {cities}."),

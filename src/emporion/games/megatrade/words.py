@@ -10,7 +10,7 @@ from emporion.floor.words import FloorWords
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
 from emporion.kernel.journal import Note
-from emporion.kernel.language import _
+from emporion.kernel.language import _, counted
 from emporion.kernel.record import Record
 from emporion.kernel.sets import has, members_of
 from emporion.kernel.viewer import Ended, Seat, Viewer
@@ -210,8 +210,12 @@ def ask(g: Record, seat: int) -> Prompt:
         return Prompt(_("Do you buy another card?"), "4.1")
     over = int(goods_in_hand(g, seat)) - int(most_kept(g))
     if over > 0:
-        text = _("You hold {over} cards more than you may keep. Which set do you hand in?")
-        return Prompt(text.format(over=over), "9.5")
+        text = counted(
+            "You hold {number} card more than you may keep. Which set do you hand in?",
+            "You hold {number} cards more than you may keep. Which set do you hand in?",
+            over,
+        )
+        return Prompt(text, "9.5")
     return Prompt(_("Do you hand in a set, or keep the rest?"), "9.4")
 
 
@@ -272,7 +276,11 @@ def lines() -> dict[str, str | Callable[[str, Note], str]]:
         "took": _("{seat} takes a free card of stack {what}."),
         "saw": lambda seat, note: _("{seat} draws {card}.").format(seat=seat, card=card_of(note)),
         "passed": _("{seat} buys nothing more."),
-        "holds": _("{seat} shows {count} face-down calamities."),
+        "holds": lambda seat, note: counted(
+            "{seat} shows {number} face-down calamity.",
+            "{seat} shows {number} face-down calamities.",
+            note.count or 0,
+        ).format(seat=seat),
         "discarded": lambda seat, note: _("{seat} discards {card} at random.").format(
             seat=seat, card=_("a calamity") if note.what is None else card_of(note)
         ),
@@ -285,8 +293,12 @@ def lines() -> dict[str, str | Callable[[str, Note], str]]:
             card=card_of(note),
             value=int(set_value(note.what or 0, note.count or 0)),
         ),
-        "kept": _("{seat} keeps {count} cards."),
-        "founded": _("{seat} founds {count} cities."),
+        "kept": lambda seat, note: counted(
+            "{seat} keeps {number} card.", "{seat} keeps {number} cards.", note.count or 0
+        ).format(seat=seat),
+        "founded": lambda seat, note: counted(
+            "{seat} founds {number} city.", "{seat} founds {number} cities.", note.count or 0
+        ).format(seat=seat),
         "result": _("{seat} ends with a wealth of {what}, of which the hand is worth {count}."),
     }
 
@@ -299,14 +311,15 @@ def card_of(note: Note) -> str:
 def tell_draw(g: Record, note: Note, seat: str) -> str:
     """How many cards somebody draws, and to that seat which ones."""
     number = note.what or 0
+    drawn_cards = counted("{number} card", "{number} cards", number)
     if not note.cards or note.seat is None:
-        return _("{seat} draws {number} cards.").format(seat=seat, number=number)
+        return _("{seat} draws {cards}.").format(seat=seat, cards=drawn_cards)
     ranks = RANK[int(g.setting)][int(block_of(g, note.seat))]
     drawn = {int(rank): card for card, rank in enumerate(ranks) if rank >= 0}
     cards = [CARD_NAMES[drawn[rank]] for rank in members_of(note.cards)]
     cards += [CARD_NAMES[WATER]] * (number - len(cards))
-    return _("{seat} draws {number} cards: {cards}.").format(
-        seat=seat, number=number, cards=", ".join(cards)
+    return _("{seat} draws {cards}: {names}.").format(
+        seat=seat, cards=drawn_cards, names=", ".join(cards)
     )
 
 

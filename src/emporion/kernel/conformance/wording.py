@@ -113,12 +113,12 @@ def everything_is_seen_after_the_end(trial: Trial) -> Iterator[str]:
 
 @check("log", sometimes, at_the_end)
 def notes_become_lines(trial: Trial) -> Iterator[str]:
-    """Each note of the last step is one line for each viewer, without “None”."""
+    """Each note of the last step is one line for each viewer, or nothing, without “None”."""
     viewers = [*trial.viewers, Ended()] if trial.over else trial.viewers
     for viewer in viewers:
         for note in trial.game.notes.read(trial.g, viewer):
             line = trial.words.tell(trial.g, note, viewer, trial.names)
-            if problem := _not_a_line(line):
+            if line != "" and (problem := _not_a_line(line)):
                 yield f"“{note.kind}” is told to {named(viewer)} as {line!r}: {problem}"
 
 
