@@ -1,0 +1,199 @@
+"""The terms on which a civilization trades: open goods are known, ideas are not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from emporion.bots.trading import mix
+from emporion.floor.state import NONE
+from emporion.games.mediterranean6.rules.floor import (
+    FORSWEAR,
+    USE,
+    VOWS,
+    can_promise,
+    cubes_on,
+    may_leave,
+    may_trade,
+    may_vow,
+    names_wanted,
+)
+from emporion.games.mediterranean6.rules.floor import floor as rules_of_floor
+from emporion.games.mediterranean6.rules.owning import development_at
+from emporion.games.mediterranean6.rules.shared import value_of
+from emporion.games.mediterranean6.state import FLOOR_ACTIONS, LONGEST, SEATS, SLOTS
+from emporion.games.mediterranean6.tables import (
+    EVERYONE_BUT,
+    EVERYONE_GAIN,
+    GIVE_GAIN,
+    GIVES,
+    GOOD_OF,
+    IDEA_OF,
+    KINDS,
+    NAMED,
+    NAMES,
+    NAMES_OF,
+    NUMBERS,
+    TAKE_WORKER,
+    WAY,
+    WIDTH,
+)
+from emporion.kernel.rule import rule
+
+from .aims import beside
+from .worths import (
+    HIDDEN,
+    OF_IDEA,
+    OPEN,
+    PROSPECT,
+    RIVALS,
+    SKETCH,
+    UNSEEN,
+    in_a_set,
+    sketch_all,
+    worth_to,
+)
+
+#: What a lost worker costs, and the chance that an ability would hit just this one of the others.
+WORKER, HIT = 2.0, 0.4
+#: A promise ties one's own hands a little.
+BOUND = 0.1
+NAME_OF = np.array([GOOD_OF[kind] if GOOD_OF[kind] < NAMES else NONE for kind in range(KINDS)])
+
+
+@rule
+def floor_number(g: Any) -> Any:
+    """Each turn has a floor."""
+    return int(g.turn)
+
+
+@rule
+def prepare(g: Any, seat: int, memory: Any, sketch: Any) -> None:
+    """The worths of this moment."""
+    sketch_all(g, seat, sketch)
+
+
+@rule
+def worth_of_set(g: Any, seat: int, sketch: Any, name: int, number: int) -> Any:
+    """By the boxes on the card and one's developments. (5.2)"""
+    return in_a_set(sketch, name, number)
+
+
+@rule
+def worth_of_card(g: Any, seat: int, sketch: Any, card: int) -> Any:
+    """What its idea is worth. (5.4)"""
+    return sketch[OF_IDEA + int(IDEA_OF[card])]
+
+
+@rule
+def hoped(g: Any, seat: int, sketch: Any, name: int) -> Any:
+    """What an idea is worth that is not seen yet."""
+    return sketch[UNSEEN + name]
+
+
+@rule
+def expected(g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int) -> Any:
+    """Open goods are known; of the hidden ones every good is equally likely. (1.2)"""
+    return sketch[RIVALS + rival * NAMES + name]
+
+
+@rule
+def likely(g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int, need: int) -> Any:
+    """Certain or impossible with open goods. (1.2)"""
+    if OPEN[name]:
+        return 1.0 if sketch[RIVALS + rival * NAMES + name] >= need else 0.0
+    spare = sketch[HIDDEN + rival] - need + 1.0
+    return 0.0 if spare <= 0.0 else 1.0 - 0.5**spare
+
+
+@rule
+def worth_to_rival(g: Any, sketch: Any, rival: int, name: int, number: float) -> Any:
+    """By the boxes on the card; between two numbers of cards, between their values."""
+    whole = int(number)
+    part = number - whole
+    worth = (1.0 - part) * value_of(name, whole) + part * value_of(name, whole + 1)
+    return worth + PROSPECT * number * (number - 1.0) / 2
+
+
+@rule
+def vow_for(g: Any, seat: int, rival: int) -> Any:
+    """Use what helps him on him, or spare him what hurts him. (3.5)"""
+    best = NONE
+    most = 0.3
+    for position in range(int(g.built[seat])):
+        if can_promise(g, seat, position):
+            for use in range(2):
+                vow = use * VOWS + position * SEATS + rival
+                worth = worth_of_vow(g, rival, seat, vow)
+                if worth > most and may_vow(g, seat, vow):
+                    most = worth
+                    best = vow
+    return best
+
+
+@rule
+def worth_of_vow(g: Any, seat: int, maker: int, vow: int) -> Any:
+    """What it does to the seat when the maker keeps this promise. (3.5, 11.6, 11.7)"""
+    if seat == maker:
+        return -BOUND
+    use = vow // VOWS
+    position = vow % VOWS // SEATS
+    if vow % SEATS != seat:
+        return 0.0
+    development = development_at(g, maker, position)
+    way = int(WAY[development])
+    effect = 0.0
+    if way == GIVES:
+        effect = worth_to(g, seat, GIVE_GAIN[development])
+    elif way == EVERYONE_BUT:
+        effect = -worth_to(g, seat, EVERYONE_GAIN[development])
+    elif way == TAKE_WORKER:
+        effect = -WORKER
+    if use == USE:
+        done = cubes_on(g, maker, position, seat) > 0
+        return 0.0 if done else effect
+    return -HIT * effect if use == FORSWEAR else 0.0
+
+
+trader = mix(
+    __name__,
+    SEATS=SEATS,
+    SLOTS=SLOTS,
+    NAMES=NAMES,
+    CARDS=KINDS,
+    WIDTH=WIDTH,
+    LONGEST=LONGEST,
+    LEAST=0,
+    TRUE_NAMES=LONGEST,
+    POINTS=NUMBERS.most_points,
+    NAMES_OF=NAMES_OF,
+    NAMED=NAMED,
+    NAME_OF=NAME_OF,
+    SKETCH=SKETCH,
+    PACE=2,
+    PATIENCE=6,
+    MARGIN=0.35,
+    FAIR=0.5,
+    SHARE=0.4,
+    MOST=3,
+    PARTNERS=SEATS,
+    LAST_TICKS=5,
+    floor_number=floor_number,
+    may_leave=may_leave,
+    may_trade=may_trade,
+    names_wanted=names_wanted,
+    points_of=rules_of_floor.points_of,
+    prepare=prepare,
+    worth_of_set=worth_of_set,
+    worth_of_card=worth_of_card,
+    hoped=hoped,
+    expected=expected,
+    likely=likely,
+    worth_to_rival=worth_to_rival,
+    vow_for=vow_for,
+    worth_of_vow=worth_of_vow,
+    beside=beside,
+    **FLOOR_ACTIONS,
+)
+trade = trader.trade

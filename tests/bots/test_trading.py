@@ -1,0 +1,138 @@
+"""The trading mind: lively floors without nagging, fair offers, bluffs within the truth rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from emporion.bots.trading.memory import ACTIVE, GIVEN, GIVES, PLAN, SAID, STANDING_LOOKS
+from emporion.games.mediterranean6 import GAME as SIX
+from emporion.games.mediterranean6.rules.shared import held_of, value_of
+from emporion.games.mediterranean6.tables import NAMES
+from emporion.games.megatrade import GAME as MEGA
+from emporion.games.megatrade.cards import CARD_NAMES, WATER
+from tests.bots.seats import places
+from tests.bots.tables import Table, table
+from tests.games.mediterranean6 import board
+from tests.games.megatrade import scene
+
+#: A game with a floor, seats, options, and how many floors a match has.
+FLOORS: list[tuple[str, int, dict[str, Any], int]] = [
+    ("megatrade", 8, {}, 1),
+    ("megatrade", 15, {"minutes": 5}, 1),
+    ("megatrade", 5, {"mode": "season", "rounds": 2, "cities": 7}, 2),
+    ("mediterranean6", 4, {}, 6),
+    ("mediterranean6", 6, {"seconds": 200}, 6),
+]
+MATCHES = 3
+PACE = 6
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "floors"), FLOORS)
+def test_floor_is_lively(name: str, seats: int, options: dict[str, Any], floors: int) -> None:
+    """On every floor a seat takes part in two deals or more, on average of a few matches."""
+    deals = 0
+    for seed in range(MATCHES):
+        match = table(name, seats, options, seed, range(seats))
+        assert sum(1 for _ in match.play()) > 0
+        deals += int(match.g.deals)
+    assert 2 * deals / (MATCHES * seats * floors) >= 2.0
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "floors"), FLOORS)
+def test_nobody_nags(name: str, seats: int, options: dict[str, Any], floors: int) -> None:
+    """However often it may decide, a seat posts no oftener than its pace, and nothing twice."""
+    match = table(name, seats, options, 7, range(seats), PACE)
+    last: dict[int, int] = {}
+    looks: Counter[tuple[int, int, int]] = Counter()
+    for deed in match.play(rounds=6):
+        if deed.name == "post":
+            turn = int(match.g.round_number if name == "megatrade" else match.g.turn)
+            assert deed.tick - last.get(deed.seat, -PACE) >= PACE
+            last[deed.seat] = deed.tick
+            looks[deed.seat, turn, int(match.memories[deed.seat, STANDING_LOOKS + deed.index])] += 1
+    assert len(looks) >= 2 * seats * floors
+    assert looks.most_common(1)[0][1] <= 3  # only what was taken may be offered again
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [("megatrade", 5, {}), ("megatrade", 9, {"minutes": 3}), ("mediterranean6", 4, {})],
+)
+def test_one_wise_seat_wins_among_random_ones(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    """Among seats that do anything, one that follows the sense wins at least twice its share."""
+    wins = 0.0
+    for seed in range(2 * seats):
+        match = table(name, seats, options, 100 + seed, [seed % seats])
+        assert sum(1 for _ in match.play()) > 0
+        found = places(match.game, match.g)
+        wins += (found[seed % seats] == 1) / found.count(1)
+    assert wins >= 2 * 2.0
+
+
+def mega(*seats: str) -> Table:
+    """A floor of Mega trade with these hands, all seats wise."""
+    hands = dict(zip(scene.NAMES, seats, strict=False))
+    return Table(MEGA, scene.floor(len(seats), {}, **hands).g, range(len(seats)), 5)
+
+
+def acts_until(match: Table, seat: int, name: str, most: int = 40) -> int:
+    """Let a seat decide until it does something of this name; gives the index of that."""
+    for _ in range(most):
+        done, index = match.act(seat)
+        if done == name:
+            return index
+    raise AssertionError(f"nothing like {name} in {most} decisions")
+
+
+def test_calamity_is_passed_on_under_another_name_or_none() -> None:
+    """A calamity goes into the plan after the true names, called a good or nothing. (5.4, 5.5)"""
+    match = mega(
+        "2 Incense, Wine, Copper, Oil, Treachery", *["Incense, Wine, Copper, Textiles"] * 4
+    )
+    acts_until(match, 0, "offer")
+    plan = match.memories[0, PLAN:]
+    given = [CARD_NAMES[card] for card in plan[GIVEN : GIVEN + int(plan[GIVES])]]
+    said = [int(name) for name in plan[SAID : SAID + int(plan[GIVES])]]
+    assert plan[ACTIVE] == 1
+    assert "Treachery" in given[2:]
+    assert -1 <= said[given.index("Treachery")] < WATER
+    assert [CARD_NAMES[name] for name in said[:2]] == given[:2]
+
+
+def test_good_offer_is_taken_and_bad_one_is_not() -> None:
+    """A seat takes what completes its set, and leaves what would break it. (megatrade 5.12)"""
+    for gives, wants, taken in (
+        ("2 Incense, Oil", "Wine, Copper, any", True),
+        ("Wine, Copper, Oil", "2 Incense, any", False),
+    ):
+        hand = "2 Incense, Wine, Copper, Oil"
+        playing = scene.floor(5, Ana=hand, Ben=hand)
+        says = [gives.split(", ")[-1]]
+        scene.offer(playing.as_("Ana"), gives, wants, says=says)
+        match = Table(MEGA, playing.g, [1], 5)
+        name, _index = match.act(1)
+        assert (name == "accept") == taken
+
+
+def test_goods_are_exchanged_for_the_sake_of_both_sets() -> None:
+    """The first deal leaves the sets of both worth more. (mediterranean6 5.2)"""
+    g = board.new(4, seconds=300)
+    board.empty_hands(g)
+    board.hold(g, 0, ("Grain", "Venus"), ("Grain", "Mars"), ("Wool", "Venus"))
+    board.hold(g, 1, ("Wool", "Mars"), ("Wool", "Democracy"), ("Grain", "Democracy"))
+    assert (worth_of_sets(g, 0), worth_of_sets(g, 1)) == (1, 1)
+    match = Table(SIX, g, range(4), 5)
+    for _deed in match.play():
+        if int(g.deals) == 1:
+            break
+    assert (worth_of_sets(g, 0), worth_of_sets(g, 1)) == (3, 3)
+
+
+def worth_of_sets(g: Any, seat: int) -> int:
+    """What the goods of a seat are worth."""
+    return sum(int(value_of(good, int(held_of(g, seat, good)))) for good in range(NAMES))
