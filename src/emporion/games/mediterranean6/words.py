@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor import refusals
-from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
-from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
 from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
@@ -19,9 +17,8 @@ from emporion.kernel.sets import has, members_of
 from emporion.kernel.viewer import Ended, Seat, Viewer
 
 from . import rules
+from .catalogue import catalogue
 from .naming import (
-    CITY_NAMES,
-    DECK_NAMES,
     GOOD_NAMES,
     IDEA_NAMES,
     KIND_NAMES,
@@ -54,29 +51,19 @@ from .state import (
     actions,
 )
 from .tables import (
-    ARM,
-    BOXES,
     DECKS,
     DEVELOPMENT_OF,
-    DEVELOPMENTS,
     GOOD_OF,
     GOODS,
-    HIGHEST,
     IDEA_OF,
     KINDS,
-    LEVELS,
-    LINE,
-    LOWEST,
     NUMBERS,
     OPEN_GOOD,
     SACRIFICE,
-    TRADE_BOXES,
     TURNS,
-    VALUES,
     WAY,
 )
 from .telling import tell
-from .texts import abilities, text_of
 
 __all__ = ["ask", "catalogue", "parse", "refuse", "say", "tell", "view"]
 
@@ -106,78 +93,6 @@ def floor(g: Record) -> int:
 def revision(g: Record, action: int) -> int | None:
     """The revision of the offer that is accepted or answered; None for every other decision."""
     return TALK.revision(g, action) if int(g.phase) == TRADING else None
-
-
-# --- what there is -------------------------------------------------------------------------------
-
-
-def catalogue() -> dict[str, Any]:
-    """All cards, with the numbers that decisions, views and notes use."""
-    return {
-        "goods": [
-            {
-                "index": index,
-                "name": good.name,
-                "tier": good.tier,
-                "values": [int(VALUES[index, n]) for n in range(1, int(BOXES[index]) + 1)],
-                "passes_as": good.passes_as,
-            }
-            for index, good in enumerate(GOODS.goods)
-        ],
-        "ideas": [
-            {
-                "index": index,
-                "name": idea.name,
-                "may_be_stored": idea.warehouse,
-                "bad": idea.is_bad,
-                "gain": idea.gain,
-            }
-            for index, idea in enumerate(GOODS.ideas)
-        ],
-        "kinds": [
-            {"index": index, "good": int(GOOD_OF[index]), "idea": int(IDEA_OF[index])}
-            for index in range(KINDS)
-        ],
-        "workers": WORKER_NAMES,
-        "civic_goods": CITY_NAMES,
-        "decks": DECK_NAMES,
-        "limits": {
-            "least": 0,
-            "most_cards": NUMBERS.most_cards,
-            "most_points": NUMBERS.most_points,
-            "offers": NUMBERS.offers,
-            "abilities": OWNED,
-            "seats": SEATS,
-        },
-        "packing": {
-            "good": GOOD_BITS,
-            "idea": IDEA_BITS,
-            "change": BITS,
-            "change_middle": MIDDLE,
-        },
-        "tracks": {
-            "arm": ARM + 1,
-            "levels": [int(spaces) + 1 for spaces in LEVELS],
-            "lowest": LOWEST,
-            "highest": HIGHEST,
-            "line": LINE,
-        },
-        "developments": [
-            {
-                "index": index,
-                "name": development.name,
-                "deck": development.deck,
-                "icons": development.icons,
-                "points": development.points,
-                "targets": int(TRADE_BOXES[index]),
-                "sacrifice": int(WAY[index]) == SACRIFICE,
-                "text": text_of(development),
-                "boxes": [{"kind": kind, "text": text} for kind, text in abilities(development)],
-                "flavour": development.flavour,
-            }
-            for index, development in enumerate(DEVELOPMENTS)
-        ],
-    }
 
 
 # --- views ---------------------------------------------------------------------------------------
