@@ -169,13 +169,13 @@ def test_an_offer_says_whose_it_is_and_whether_it_can_be_accepted() -> None:
     """The own offer shows what it really holds; another's says why it cannot be accepted."""
     offer = {
         "seat": 1, "number": 2, "to": [0], "gives": 3, "says": ["Oil", "Tin", ""], "asks": 4,
-        "wants": ["Wool", "Wool", "", ""], "claims": True, "points_given": 0, "points_asked": 1,
-        "promises": "", "requests": "to stay calm",
+        "wants": ["Wool", "Wool", "", ""], "claimed": ["it is free of calamities"],
+        "points_given": 0, "points_asked": 1, "promises": "", "requests": "to stay calm",
     }  # fmt: skip
     names = ["Anna", "Ben", "Chloe"]
     heard = {**offer, "can_accept": False, "why_not": "You have 1 of 2 Wool."}
-    text = " ".join(shown(offers({"offers": [heard]}, names, "free of calamities"), 200).split())
-    assert "Ben 2 2 Oil, Tin, 1 not named, “free of calamities” 2 Wool, 2 of any kind" in text
+    text = " ".join(shown(offers({"offers": [heard]}, names), 200).split())
+    assert "Ben 2 2 Oil, Tin, 1 not named, “it is free of calamities” 2 Wool, 2 of any kind" in text
     assert "1 point, the promise to stay calm Anna You have 1 of 2 Wool." in text
     own = {**offer, "cards": ["Oil", "Tin", "Famine"]}
     assert "really Oil, Tin, Famine" in shown(offers({"offers": [own]}, names), 200)

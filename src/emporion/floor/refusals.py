@@ -56,6 +56,7 @@ FLOOR_NUMBERS = {
     "no-points": "floor 4.1",
     "no-promise": "floor 4.2",
     "no-question": "floor 4.4",
+    "no-claim": "floor 2.7",
     "not-now": "floor 2.2",
 }
 
@@ -295,6 +296,8 @@ def _finishing_reason(
             _("Wait a moment, or post it as another offer."),
         )
     if term == "CLAIM":
+        if not has(words.floor.claims_of(g, seat, 0), index):
+            return "no-claim", _("You may not claim that."), _("Post it without.")
         return "already-said", _("You have claimed that already."), _("Post it.")
     return "already-said", _("There is nobody else to name."), _("Post it.")
 

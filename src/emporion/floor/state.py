@@ -86,6 +86,7 @@ def floor_actions(
     points: int = 0,
     abilities: int = 0,
     questions: int = 0,
+    claims: int = 1,
 ) -> dict[str, int]:
     """Declare the decisions of the floor; returns the first number of each range by its term."""
     sizes = {
@@ -98,7 +99,7 @@ def floor_actions(
         "ENOUGH": 1,
         "ASK_ANY": 1,
         "POINT": min(points, 1),
-        "CLAIM": 1,
+        "CLAIM": claims,
         "ADDRESS": 1,
         "DROP": 1,
         "POST": slots,

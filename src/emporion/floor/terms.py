@@ -34,8 +34,8 @@ POINTS = 0
 ABILITIES = 0
 SEATS = 1
 QUESTIONS = 0
-#: Whether an offer may carry the claim that it is harmless.
-CLAIMS = False
+#: How many claims there are that an offer may carry beside its sentence, true or not.
+CLAIMS = 0
 #: The most decisions of a seat between two ticks.
 TURNS = 24
 
@@ -84,6 +84,18 @@ def vows_of(g: Any, seat: int, menu: Any, start: int) -> None:
 def may_vow(g: Any, seat: int, vow: int) -> bool:
     """Whether the seat may make this promise now."""
     return False
+
+
+@rule
+def claims_of(g: Any, seat: int, claimed: int) -> Any:
+    """The claims that the seat may add to an offer for which this stands already."""
+    return upto(CLAIMS) if claimed == 0 else EMPTY
+
+
+@rule
+def with_claim(claimed: int, claim: int) -> int:
+    """What stands for an offer with one more claim."""
+    return claim + 1
 
 
 @rule

@@ -64,7 +64,9 @@ class FloorWords(Struct, frozen=True):
     true_names: int
     abilities: int = 0
     questions: Sequence[str] = ()
-    claim: str = "harmless"
+    claims: Sequence[str] = ("it is harmless",)
+    #: Which of these claims stand for an offer, from the number that the rules keep.
+    claimed: Callable[[int], list[int]] = lambda number: [number - 1] if number else []
     #: A promise in words: its number and the seat that makes it.
     vow: Callable[[int], str] = str
 
@@ -77,6 +79,7 @@ class FloorWords(Struct, frozen=True):
             "WITHDRAW": self.slots,
             "COUNTER": self.seats * self.slots,
             "ACCEPT": self.seats * self.slots,
+            "CLAIM": len(self.claims),
             "TO": self.seats,
             "GIVE": len(self.cards),
             "SAY": len(self.names),
@@ -110,7 +113,7 @@ class FloorWords(Struct, frozen=True):
             "ENOUGH": _("that is all"),
             "ASK_ANY": _("ask for any card"),
             "POINT": _("one more point"),
-            "CLAIM": _("claim that it is {claim}"),
+            "CLAIM": _("claim that {claim}"),
             "ADDRESS": _("name somebody"),
             "DROP": _("leave it"),
             "POST": _("post it as offer {number}"),
@@ -132,7 +135,7 @@ class FloorWords(Struct, frozen=True):
         return {
             "number": index + 1,
             "seat": index + 1,
-            "claim": self.claim,
+            "claim": self.claims[index] if term == "CLAIM" else "",
             "card": self.cards[index] if term == "GIVE" else "",
             "name": self.names[index] if term in ("SAY", "ASK") else "",
             "vow": self.vow(index) if term in ("PROMISE", "REQUEST") else "",
@@ -169,13 +172,15 @@ class FloorWords(Struct, frozen=True):
 
     def _sentence(self, g: Record, seat: int, row: int) -> dict[str, Any]:
         gives, asks = int(g.gives[seat, row]), int(g.asks[seat, row])
+        claimed = self.claimed(int(g.claimed[seat, row]))
         return {
             "gives": gives,
             "says": [self._name(int(name)) for name in g.said[seat, row, :gives]],
             "asks": asks,
             "wants": [self._name(int(name)) for name in g.asked[seat, row, :asks]],
             "true_names": self.true_names,
-            "claims": bool(g.claimed[seat, row]),
+            "claims": 0 in claimed,
+            "claimed": [self.claims[claim] for claim in claimed],
             "points_given": int(g.points_given[seat, row]),
             "points_asked": int(g.points_asked[seat, row]),
             "promises": self._vow(int(g.promised[seat, row])),

@@ -339,6 +339,36 @@ def test_only_freedom_of_speech_may_claim() -> None:
     assert GAME.words.view(g, Seat(3))["offers"][0]["claims"]
 
 
+def test_freedom_of_speech_speaks_of_ideas() -> None:
+    """Its owner says one thing of his cards, true or not, and one idea he wants. (11.11)"""
+    g = market((0, "Freedom of Speech"))
+    hold(g, 0, ("Grain", "Poverty"))
+    hold(g, 1, ("Wool", "Mars"))
+    decide(g, 0, "make an offer", "one more card", "give Grain (Poverty)", "that is all")
+    decide(g, 0, "one more card", "ask for Wool", "that is all")
+    decide(g, 0, "claim that a card carries Venus", "claim that it wants Mars")
+    assert not any(text.startswith("claim") for text in say_menu(g, 0))
+    decide(g, 0, "post it as offer 1")
+    seen = GAME.words.view(g, Seat(1))["offers"][0]
+    assert seen["claimed"] == ["a card carries Venus", "it wants Mars"]
+    assert not seen["claims"]
+    assert rules.consistent(g) == 0
+    action = GAME.words.parse(g, 1, "claim that a card carries Venus")
+    decide(g, 1, "make an offer", "one more card", "give Wool (Mars)", "that is all")
+    decide(g, 1, "one more card", "ask for Grain", "that is all")
+    refusal = GAME.words.refuse(g, 1, action)
+    assert (refusal.code, refusal.rule) == ("no-claim", "11.11")
+
+
+def test_virtue_does_not_hinder_the_lot() -> None:
+    """An exchange by lot may take a card that no deal could hand over. (11.8, 11.12)"""
+    g = market((0, "Venetian Virtue"), (0, "Foreign Envoys"))
+    hold(g, 0, ("Grain", "Poverty"))
+    hold(g, 1, ("Wool", "Mars"))
+    decide(g, 0, "use development 2 on seat 2")
+    assert int(g.hand[1, kind_of("Grain", "Poverty")]) == 1
+
+
 def test_nonsense_is_refused_with_a_remedy() -> None:
     """Words that mean no decision are answered with what could be meant. (mediterranean6 1.9)"""
     g = market()

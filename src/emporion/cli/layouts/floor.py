@@ -26,7 +26,7 @@ def named(seat: int, names: list[str]) -> str:
     return f"{coloured(seat, names[seat])} [dim]{seat + 1}[/dim]"
 
 
-def offers(view: dict[str, Any], names: list[str], claim: str = "") -> Table:
+def offers(view: dict[str, Any], names: list[str]) -> Table:
     """One row an offer that one hears: whose, what for what, and whether one can accept it."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for heading in (_("offer of"), _("number"), _("gives"), _("wants"), _("to"), ""):
@@ -35,7 +35,7 @@ def offers(view: dict[str, Any], names: list[str], claim: str = "") -> Table:
         table.add_row(
             named(offer["seat"], names),
             str(offer["number"]),
-            given(offer, claim),
+            given(offer),
             wanted(offer),
             escape(", ".join(names[seat] for seat in offer["to"])) or _("all"),
             f"[dim]{escape(standing(offer))}[/dim]",
@@ -50,11 +50,11 @@ def standing(offer: dict[str, Any]) -> str:
     return str(offer.get("why_not", ""))
 
 
-def given(sentence: dict[str, Any], claim: str = "") -> str:
+def given(sentence: dict[str, Any]) -> str:
     """What an offer or a draft gives, and what is claimed of it."""
     unnamed = _("not named")
     told = side(sentence["says"], sentence["points_given"], sentence["promises"], unnamed)
-    return f"{told}, {escape(f'“{claim}”')}" if claim and sentence["claims"] else told
+    return ", ".join([told, *(escape(f"“{claim}”") for claim in sentence["claimed"])])
 
 
 def wanted(sentence: dict[str, Any]) -> str:
@@ -76,7 +76,7 @@ def side(goods: list[str], points: int, promise: str, unnamed: str) -> str:
     return escape(", ".join(parts)) or "–"
 
 
-def draft(view: dict[str, Any], names: list[str], claim: str = "") -> list[str]:
+def draft(view: dict[str, Any], names: list[str]) -> list[str]:
     """What one is about to offer or to answer, and why the rules interrupted it."""
     own = view.get("draft")
     if own is None:
@@ -88,7 +88,7 @@ def draft(view: dict[str, Any], names: list[str], claim: str = "") -> list[str]:
         lines.append(
             text.format(
                 player=named(offer["seat"], names),
-                gives=given(offer, claim),
+                gives=given(offer),
                 wants=wanted(offer),
                 cards=escape(", ".join(own["cards"])) or "–",
             )
@@ -96,7 +96,7 @@ def draft(view: dict[str, Any], names: list[str], claim: str = "") -> list[str]:
     elif own["stage"] not in SILENT:
         text = _("You are offering {cards} ({gives}) for {wants}.")
         cards = escape(", ".join(own["cards"])) or "–"
-        lines.append(text.format(cards=cards, gives=given(own, claim), wants=wanted(own)))
+        lines.append(text.format(cards=cards, gives=given(own), wants=wanted(own)))
     return lines
 
 

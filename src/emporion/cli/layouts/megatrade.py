@@ -13,8 +13,6 @@ from emporion.kernel.viewer import Viewer
 
 from .floor import draft, named, offers
 
-CLAIM = _("free of calamities")
-
 
 def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> RenderableType:  # noqa: ARG001
     """Everything on one screen, the civilizations first and the hand last."""
@@ -22,10 +20,10 @@ def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> Renderable
     if view["phase"] == "buying":
         parts += ["", stacks(view)]
     if view["offers"]:
-        parts += ["", offers(view, names, CLAIM)]
+        parts += ["", offers(view, names)]
     if "hand" in view:
         parts += ["", hand(view["hand"]), *calamities(view["hand"])]
-        parts += draft(view, names, CLAIM)
+        parts += draft(view, names)
     if "hands" in view:
         parts += ["", all_hands(view["hands"], names)]
     return Group(*parts)

@@ -56,12 +56,14 @@ from emporion.floor.terms import (
     TRUE_NAMES,
     WIDTH,
     WITHDRAWN,
+    claims_of,
     may_leave,
     most_of,
     names_in_match,
     names_wanted,
     points_of,
     vows_of,
+    with_claim,
 )
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
@@ -257,8 +259,8 @@ def finishing_menu(g: Any, seat: int, menu: Any) -> None:
     """Whom the offer is for, what is claimed of it, and into which slot it goes. (floor 2.6–2.8)"""
     if addressable(g, seat) != EMPTY:
         put(menu, ADDRESS)
-    if CLAIMS and int(g.claimed[seat, SLOTS]) == 0:
-        put(menu, CLAIM)
+    if CLAIMS > 0:
+        put_all(menu, CLAIM, claims_of(g, seat, int(g.claimed[seat, SLOTS])))
     for slot in range(SLOTS):
         if int(g.revision[seat, slot]) != int(g.elapsed) + 1:
             put(menu, POST + slot)
@@ -370,8 +372,8 @@ def more_asked(g: Any, seat: int, action: int) -> None:
 @rule
 def finish(g: Any, seat: int, action: int) -> None:
     """Claim, address or post. (floor 2.6–2.8)"""
-    if action == CLAIM:
-        g.claimed[seat, SLOTS] = 1
+    if CLAIM <= action < CLAIM + CLAIMS:
+        g.claimed[seat, SLOTS] = with_claim(int(g.claimed[seat, SLOTS]), action - CLAIM)
     elif action == ADDRESS:
         g.stage[seat] = ADDRESSING
     else:

@@ -33,10 +33,12 @@ from emporion.floor.terms import (
     SEATS,
     SLOTS,
     TRUE_NAMES,
+    claims_of,
     may_vow,
     names_in_match,
     names_wanted,
     points_of,
+    with_claim,
 )
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, first, has, nth, size, without
@@ -102,8 +104,10 @@ def imagine_giving(g: Any, rival: int, row: int, most: int) -> None:
         g.points_given[rival, row] = one_of(g, min(POINTS, int(points_of(g, rival))) + 1)
     if ABILITIES > 0 and one_of(g, 2) == 0:
         g.promised[rival, row] = vow_of(g, rival, True)
-    if CLAIMS:
-        g.claimed[rival, row] = one_of(g, 2)
+    if CLAIMS > 0 and one_of(g, 2) == 0:
+        claims = claims_of(g, rival, 0)
+        if claims != EMPTY:
+            g.claimed[rival, row] = with_claim(0, nth(claims, one_of(g, size(claims))))
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion.floor.words import FloorWords
 from emporion.kernel.language import _
 
-from .rules.floor import floor
+from .rules.floor import WANTED, floor
 from .state import (
     CIVIC_GOODS,
     FLOOR_ACTIONS,
@@ -16,7 +16,7 @@ from .state import (
     WORKERS,
     actions,
 )
-from .tables import CITY_GOODS, DECKS, DEVELOPMENTS, GOODS, NAMES, WORKER_GOODS
+from .tables import CITY_GOODS, DECKS, DEVELOPMENTS, GOODS, IDEAS, NAMES, WORKER_GOODS
 
 GOOD_NAMES = [good.name for good in GOODS.goods]
 IDEA_NAMES = [idea.name for idea in GOODS.ideas]
@@ -37,6 +37,12 @@ def vow_in_words(vow: int) -> str:
     return text.format(place=position + 1, seat=target + 1)
 
 
+def claimed_numbers(claimed: int) -> list[int]:
+    """The claims that stand for an offer: one about its cards, one about the cards it wants."""
+    told, wanted = claimed % WANTED, claimed // WANTED
+    return [told - 1] * (told > 0) + [IDEAS + wanted] * (wanted > 0)
+
+
 TALK = FloorWords(
     floor=floor,
     terms=FLOOR_ACTIONS,
@@ -49,7 +55,12 @@ TALK = FloorWords(
     true_names=LONGEST,
     abilities=OWNED,
     questions=IDEA_NAMES,
-    claim="harmless",
+    claims=[
+        _("it is harmless"),
+        *(_("a card carries {idea}").format(idea=idea) for idea in IDEA_NAMES),
+        *(_("it wants {idea}").format(idea=idea) for idea in IDEA_NAMES),
+    ],
+    claimed=claimed_numbers,
     vow=vow_in_words,
 )
 

@@ -44,5 +44,6 @@ REFUSALS = {
     "no-points": "3.4",
     "no-promise": "3.5",
     "no-question": "11.10",
+    "no-claim": "11.11",
     "already-said": "11.11",
 }

@@ -118,6 +118,7 @@ FLOOR_ACTIONS = floor_actions(
     points=NUMBERS.most_points,
     abilities=OWNED,
     questions=IDEAS,
+    claims=1 + 2 * IDEAS,
 )
 STORE = actions.span("store", KINDS)
 FETCH = actions.span("fetch", KINDS)

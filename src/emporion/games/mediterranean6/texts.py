@@ -78,7 +78,7 @@ def _always(development: Development) -> Iterator[str]:
     if always.virtue:
         yield _("You cannot trade away cards with unhappiness or barbarians.")
     if always.speech:
-        yield _("You may claim that the cards you offer are harmless, true or not.")
+        yield _("You may say what ideas your cards carry, true or not, and which you want.")
     if always.market:
         yield _("Name a different civic good for each of your cities and receive it.")
     if always.question:

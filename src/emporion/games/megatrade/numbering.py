@@ -52,6 +52,7 @@ REFUSALS = {
     "no-such-seat": "5.8",
     "seat-is-done": "5.8",
     "already-said": "5.8",
+    "no-claim": "5.8",
     "no-points": "5.17",
     "no-promise": "5.17",
     "no-question": "5.17",

@@ -70,7 +70,7 @@ TALK = FloorWords(
     longest=LONGEST,
     least=NUMBERS.fewest_cards,
     true_names=NUMBERS.true_names,
-    claim="free of calamities",
+    claims=[_("it is free of calamities")],
 )
 
 

@@ -35,12 +35,14 @@ from emporion.games.mediterranean6.tables import (
     WIDTH,
 )
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, bit, has, put
+from emporion.kernel.sets import EMPTY, bit, has, put, span, upto
 
 ROOM = NUMBERS.warehouse
 #: Promises come in two halves: to use, and not to use, each ability on each seat.
 VOWS = OWNED * SEATS
 USE, FORSWEAR = 0, 1
+#: What is told of an offer's cards (nothing, harmless, an idea) takes the numbers below this.
+WANTED = 2 + IDEAS
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -82,8 +84,26 @@ def answers_yes(g, card, question):
 
 @rule
 def may_claim(g, seat):
-    """Who has Freedom of Speech may say that what he offers is harmless. (11.11)"""
+    """Who has Freedom of Speech may speak of ideas. (11.11)"""
     return total(g, seat, SPEECH) > 0
+
+
+@rule
+def claims_of(g, seat, claimed):
+    """That the cards are harmless or what one carries; and which idea is wanted. (11.11)"""
+    claims = EMPTY
+    if may_claim(g, seat):
+        if claimed % WANTED == 0:
+            claims |= upto(1 + IDEAS)
+        if claimed // WANTED == 0:
+            claims |= span(1 + IDEAS, IDEAS)
+    return claims
+
+
+@rule
+def with_claim(claimed, claim):
+    """One number keeps what is told of the cards and, beyond it, what is wanted. (11.11)"""
+    return claimed + claim + 1 if claim <= IDEAS else claimed + WANTED * (claim - IDEAS)
 
 
 # --- promises ------------------------------------------------------------------------------------
@@ -188,13 +208,15 @@ floor = mix_modules(
     POINTS=NUMBERS.most_points,
     ABILITIES=OWNED,
     QUESTIONS=IDEAS,
-    CLAIMS=True,
+    CLAIMS=1 + 2 * IDEAS,
     TURNS=NUMBERS.decisions_a_tick,
     may_leave=may_leave,
     vows_of=vows_of,
     may_vow=may_vow,
     questions_of=questions_of,
     answers_yes=answers_yes,
+    claims_of=claims_of,
+    with_claim=with_claim,
     **FLOOR_ACTIONS,
     **FLOOR_NOTES,
 )

@@ -11,7 +11,6 @@ from emporion.games.mediterranean6.rules.floor import (
     floor_tick,
     forget_promises,
     look_after,
-    may_claim,
     may_trade,
     open_floor,
 )
@@ -47,7 +46,7 @@ from emporion.games.mediterranean6.state import (
 from emporion.games.mediterranean6.tables import NUMBERS
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import bit, drop, has, put
+from emporion.kernel.sets import bit, has, put
 
 CLAIM = FLOOR_ACTIONS["CLAIM"]
 DECISIONS_A_TICK = NUMBERS.decisions_a_tick
@@ -69,8 +68,6 @@ def begin_trading(g):
 def trading_menu(g, seat, menu):
     """What the floor allows; and in between warehouse, targets and abandoning. (3.2–3.11)"""
     floor_menu(g, seat, menu)
-    if not may_claim(g, seat):
-        drop(menu, CLAIM)
     if int(g.stage[seat]) == IDLE and not has(g.done, seat):
         warehouse_menu(g, seat, menu)
         targets_menu(g, seat, menu)
