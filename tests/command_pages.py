@@ -26,7 +26,7 @@ Results go to standard output; progress, compiling and complaints go to standard
 | code | meaning |
 |---|---|
 | 0 | done |
-| 1 | something went wrong that has no code of its own |
+| 1 | something went wrong that has no code of its own, or nobody reads the results any more |
 | 2 | an unknown command, option, game or rule, or a value that does not fit |
 | 3 | a file cannot be read, written or believed |
 | 4 | the rules do not allow a decision |

@@ -19,6 +19,14 @@ def test_games_lists_every_installed_game_with_its_options(run: Run) -> None:
     assert "how many jars each merchant begins with" in ran.out
 
 
+def test_options_for_each_seat_stand_on_one_line(run: Run) -> None:
+    """The 36 options of single seats take two lines of the list (megatrade 8.1)."""
+    listed = run("games").out
+    assert "cities_1 … cities_18" in listed
+    assert "treasury_1 … treasury_18" in listed
+    assert "cities_2" not in listed
+
+
 def test_games_as_json_is_one_array_on_standard_output(run: Run) -> None:
     """The JSON names what a program needs to offer a game: seats, options and their ranges."""
     games = {game["name"]: game for game in json.loads(run("games", "--json").out)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -78,9 +80,22 @@ def options_table(game: Game) -> Table:
     table.add_column(_("values"), overflow="fold")
     table.add_column(_("default"))
     table.add_column(_("what it decides"), overflow="fold")
-    for option in game.options:
-        table.add_row(option.name, values_text(option), value_text(option.default), option.about)
+    for series in in_series(game.options):
+        first, last = series[0], series[-1]
+        name = first.name if first is last else f"{first.name} … {last.name}"
+        about = first.about
+        if first is not last:
+            about = _("{about}; and so on to {last}").format(about=about, last=last.name)
+        table.add_row(name, values_text(first), value_text(first.default), about)
     return table
+
+
+def in_series(options: Iterable[Option]) -> list[list[Option]]:
+    """The options in order; those that differ only in a number, one for each seat, together."""
+    series: dict[str, list[Option]] = {}
+    for option in options:
+        series.setdefault(re.sub(r"\d+$", "", option.name), []).append(option)
+    return list(series.values())
 
 
 def values_text(option: Option) -> str:

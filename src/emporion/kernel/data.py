@@ -21,7 +21,7 @@ def load_cards(path: Path, schema: type[T]) -> T:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadFile(
-            path.name, _place(str(error)), _("valid TOML"), str(error), _("Correct that line.")
+            _named(path), _place(str(error)), _("valid TOML"), str(error), _("Correct that line.")
         ) from error
     try:
         return msgspec.convert(content, schema)
@@ -29,7 +29,7 @@ def load_cards(path: Path, schema: type[T]) -> T:
         message, _at, where = str(error).partition(" - at ")
         expected, found = _expected_and_found(message)
         raise BadFile(
-            path.name,
+            _named(path),
             where.strip("`") or _("top level"),
             expected,
             found,
@@ -49,7 +49,12 @@ def _expected_and_found(message: str) -> tuple[str, str]:
 
 def bad_card(path: Path, place: str, expected: object, found: object, remedy: str) -> BadFile:
     """A card file whose entries are well-formed but do not fit together."""
-    return BadFile(path.name, place, str(expected), str(found), remedy)
+    return BadFile(_named(path), place, str(expected), str(found), remedy)
+
+
+def _named(path: Path) -> str:
+    """The file with its folder, since every game has a file of the same name."""
+    return f"{path.parent.name}/{path.name}"
 
 
 def _place(message: str) -> str:

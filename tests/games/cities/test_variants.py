@@ -8,7 +8,7 @@ import pytest
 
 from emporion.games.cities import GAME
 from emporion.games.cities.tables import EVENTS
-from emporion.kernel.errors import BadOption
+from emporion.kernel.errors import BadOption, BadSeats
 from emporion.testing import expect_refusal, play
 from tests.games.cities.scene import NAMES, asked, bottom, cities, events_in_match, hand, scene
 
@@ -356,6 +356,14 @@ def test_an_event_of_an_absent_player_is_aimed_at_the_first(event, told):
     table.as_("Ana").does(event)
     table.nobody_answers()
     assert told in table.log()
+
+
+@pytest.mark.parametrize("seats", [0, 9])
+def test_one_to_eight_can_play(seats):
+    """Nobody, or nine, are refused with the numbers that are possible. (cities 2.5)"""
+    with pytest.raises(BadSeats) as refused:
+        play(GAME, seats)
+    assert refused.value.remedy == "Choose from 1 to 8 seats."
 
 
 @pytest.mark.parametrize("seats", range(1, 9))

@@ -15,7 +15,7 @@ from .state import ENDINGS, OBSERVATION, STATE, actions, notes, options
 GAME = Game(
     name="cities",
     title="Cities",
-    summary=_("Collect the empires of the ancient Mediterranean, with 75 events"),
+    summary=_("Collect the empires of the ancient Mediterranean, with 75 events."),
     version="1",
     seats=(1, 8),
     minutes=(30, 120),

@@ -145,7 +145,9 @@ EXCHANGE_OWN = actions.one("exchange")
 options = Options()
 LENGTH = options.choice(
     "length",
-    _("which empires are in: ") + "; ".join(f"{length.name}: {length.about}" for length in LENGTHS),
+    _("which empires are in: {lengths}").format(
+        lengths="; ".join(f"{length.name} – {length.about}" for length in LENGTHS)
+    ),
     tuple(length.name for length in LENGTHS),
 )
 WITH_WONDERS = options.flag("wonders", _("whether the first with all wonders is rewarded"), True)

@@ -67,40 +67,64 @@ FLOOR_ACTIONS = floor_actions(actions, SEATS, CARDS, NAMES, SLOTS)
 
 options = Options()
 MODE = options.choice(
-    "mode", "one round of trading for practice, or a season with a winner", ("one_round", "season")
+    "mode",
+    _("one round of trading for practice, or a season with a winner"),
+    ("one_round", "season"),
 )
-ROUNDS = options.number("rounds", "rounds of a season", default=6, low=1, high=MOST_ROUNDS)
+ROUNDS = options.number("rounds", _("rounds of a season"), default=6, low=1, high=MOST_ROUNDS)
 MINUTES = options.number(
-    "minutes", "minutes of trading in each round", default=10, low=1, high=MOST_MINUTES
+    "minutes", _("minutes of trading in each round"), default=10, low=1, high=MOST_MINUTES
 )
-BLOCK = options.choice("block", "whose cards a game with one block uses", ("usual", "west", "east"))
+BLOCK = options.choice(
+    "block", _("whose cards a game with one block uses"), ("usual", "west", "east")
+)
 STACKING = options.choice(
     "stacks",
-    "as at the start of a game, as in the middle of one, or as usual for the mode",
+    _("as at the start of a game, as in the middle of one, or as usual for the mode"),
     ("usual", "new", "mixed"),
 )
-RHETORIC = options.flag("rhetoric", "everybody may buy from stack 3", default=False)
-CARTOGRAPHY = options.flag("cartography", "everybody may buy from stacks 2 and 7", default=False)
-MINING = options.flag("mining", "everybody may buy from stacks 6 and 8", default=False)
+RHETORIC = options.flag("rhetoric", _("everybody may buy from stack 3"), default=False)
+CARTOGRAPHY = options.flag("cartography", _("everybody may buy from stacks 2 and 7"), default=False)
+MINING = options.flag("mining", _("everybody may buy from stacks 6 and 8"), default=False)
 WONDERS = options.flag(
-    "wonder", "everybody may take one free card of a stack above his cities", default=False
+    "wonder",
+    _("everybody may take one free card of a stack above their number of cities"),
+    default=False,
 )
 CITIES = options.number(
-    "cities", "cities of everybody at the start; 0: as usual for the mode", default=0, low=0, high=9
+    "cities",
+    _("cities of everybody at the start; 0: as usual for the mode"),
+    default=0,
+    low=0,
+    high=9,
 )
 TREASURY = options.number(
-    "treasury", "treasury of everybody at the start; -1: as usual", default=-1, low=-1, high=500
+    "treasury", _("treasury of everybody at the start; -1: as usual"), default=-1, low=-1, high=500
 )
 SPREAD = options.flag(
-    "spread", "cities from few to many round the table instead of the same for all", default=False
+    "spread",
+    _("cities from few to many round the table instead of the same for all"),
+    default=False,
 )
 #: The first of the options of single seats; those of the others follow it.
 CITIES_OF = len(options)
-for _n in range(1, SEATS + 1):
-    options.number(f"cities_{_n}", f"cities of seat {_n}; -1: like the others", -1, -1, 9)
+for _seat in range(1, SEATS + 1):
+    options.number(
+        f"cities_{_seat}",
+        _("cities of seat {seat}; -1: like the others").format(seat=_seat),
+        -1,
+        -1,
+        9,
+    )
 TREASURY_OF = len(options)
-for _n in range(1, SEATS + 1):
-    options.number(f"treasury_{_n}", f"treasury of seat {_n}; -1: like the others", -1, -1, 500)
+for _seat in range(1, SEATS + 1):
+    options.number(
+        f"treasury_{_seat}",
+        _("treasury of seat {seat}; -1: like the others").format(seat=_seat),
+        -1,
+        -1,
+        500,
+    )
 
 
 def check_options(seats: int, values: Mapping[str, Value]) -> None:
@@ -118,6 +142,7 @@ def check_options(seats: int, values: Mapping[str, Value]) -> None:
                 seats=seats, block=only
             ),
             _("Choose “usual” or “{block}”.").format(block=only),
+            "megatrade 2.1",
         )
 
 
