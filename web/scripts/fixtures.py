@@ -54,9 +54,13 @@ POSITIONS = [
     ("mediterranean6", 5, 800, "mediterranean6-trading"),
     ("mediterranean6", 5, 800, "mediterranean6-choosing"),
     ("mediterranean6", 4, 10**6, "mediterranean6-finished"),
+    ("mediterranean4", 5, 700, "mediterranean4-trading"),
+    ("mediterranean4", 5, 700, "mediterranean4-buying"),
+    ("mediterranean4", 5, 500, "mediterranean4-suffering"),
+    ("mediterranean4", 4, 10**6, "mediterranean4-finished"),
 ]
 #: Phases in whose middle a fixture shows the table.
-PHASES = {"trading", "choosing"}
+PHASES = {"trading", "choosing", "buying", "suffering"}
 
 
 def menu_of(game: Game, g: Record, seat: int) -> list[int]:

@@ -17,6 +17,7 @@ from emporion.kernel.sets import has, members_of
 from emporion.kernel.viewer import Ended, Seat, Viewer
 
 from . import rules
+from .catalogue import catalogue
 from .naming import (
     CALAMITY_NAMES,
     DEVELOPMENT_NAMES,
@@ -55,6 +56,7 @@ from .state import (
     PLACING,
     PUSHING_GOVERNMENT,
     PUSHING_RELIGION,
+    SEATS,
     SUFFERING,
     TRADING,
     VOTING,
@@ -62,6 +64,7 @@ from .state import (
 )
 from .tables import (
     ARTS,
+    GIVERS,
     GOOD_OF,
     GOODS,
     IDEA_OF,
@@ -75,7 +78,7 @@ from .tables import (
 )
 from .telling import tell
 
-__all__ = ["ask", "parse", "refuse", "say", "tell", "view"]
+__all__ = ["ask", "catalogue", "parse", "refuse", "say", "tell", "view"]
 
 PHASES = {
     GIVING: "giving",
@@ -90,6 +93,24 @@ PHASES = {
 }
 STAGES = ("browsing", "paying", "placing", "pushing-government", "pushing-religion")
 LUXURY = "luxury"
+
+# --- what a live table asks ----------------------------------------------------------------------
+
+
+def tick_time() -> int:
+    """The milliseconds of a moment on the floor. (mediterranean4 4.1)"""
+    return 1_000 * NUMBERS.tick_seconds
+
+
+def floor(g: Record) -> int:
+    """The number of the open floor, which is that of its turn; 0 while none is open."""
+    return int(g.turn) if int(g.phase) == TRADING else 0
+
+
+def revision(g: Record, action: int) -> int | None:
+    """The revision of the offer that is accepted or answered; None for every other decision."""
+    return TALK.revision(g, action) if int(g.phase) == TRADING else None
+
 
 # --- views ---------------------------------------------------------------------------------------
 
@@ -127,6 +148,7 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
         seen["hand"] = hand(g, viewer.number)
         seen["stored"] = warehouse(g, viewer.number)
         seen["draft"] = TALK.draft(g, viewer.number) if phase == TRADING else None
+        seen["promised"] = promised(g, viewer.number)
     if isinstance(viewer, Ended):
         seen["hands"] = [hand(g, seat) for seat in range(int(g.seats))]
         seen["warehouses"] = [warehouse(g, seat) for seat in range(int(g.seats))]
@@ -173,6 +195,8 @@ def civilization(g: Record, seat: int) -> dict[str, Any]:
         "place": int(place_of(g, seat)) if finished else None,
         "money": int(g.money[seat]),
         "earned": int(g.earned[seat]),
+        "origins": [int(points) for points in g.origins[seat]] if finished else None,
+        "from_goods": int(g.from_goods[seat]) if finished else None,
         "government": track(g, seat, 0, ("democracy", "dictatorship")),
         "religion": track(g, seat, 1, ("Venus", "Mars")),
         "happiness": int(g.happiness[seat]),
@@ -210,6 +234,17 @@ def track(g: Record, seat: int, number: int, names: tuple[str, str]) -> dict[str
         "allowed": int(allowed_buildings(g, seat, number)),
         "built": int(built_of(g, seat, number)),
     }
+
+
+def promised(g: Record, seat: int) -> list[dict[str, Any] | None]:
+    """What the seat has promised for the next civic phase. (4.5)"""
+    return [
+        TALK.parts_of_vow(use * GIVERS * SEATS + giver * SEATS + target)
+        for use in range(2)
+        for giver in range(GIVERS)
+        for target in range(int(g.seats))
+        if int(g.sworn[seat, use, giver]) >> target & 1
+    ]
 
 
 def open_goods(g: Record, seat: int) -> dict[str, int]:
