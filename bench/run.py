@@ -31,11 +31,14 @@ PROMISES = {
     ("cities", 4): 10_000_000,
     ("megatrade", 6): 3_000_000,
     ("megatrade", 18): 1_000_000,
+    ("mediterranean4", 4): 2_000_000,
+    ("mediterranean4", 5): 2_000_000,
+    ("mediterranean4", 6): 2_000_000,
     ("mediterranean6", 4): 2_000_000,
     ("mediterranean6", 5): 2_000_000,
     ("mediterranean6", 6): 2_000_000,
 }
-RECORD_LIMITS = {"cities": 1024, "megatrade": 8192, "mediterranean6": 4096}
+RECORD_LIMITS = {"cities": 1024, "megatrade": 8192, "mediterranean4": 4096, "mediterranean6": 4096}
 COPY_LIMIT_NS = 100
 INTERPRETED_LIMIT_MS = 3
 

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from emporion.games.mediterranean6 import GAME, rules
+from emporion.games.mediterranean6 import GAME, rules, tables
 from emporion.games.mediterranean6.naming import GOOD_NAMES, IDEA_NAMES
+from emporion.games.mediterranean6.rules import shared
 from emporion.games.mediterranean6.rules.changing import (
     look_for_virtue,
     produce_more,
     take_from_deck,
 )
-from emporion.games.mediterranean6.rules.shared import clear_warehouse, spend_hand
-from emporion.games.mediterranean6.state import NOTHING, PICK, actions
+from emporion.games.mediterranean6.state import NOTHING, PICK
 from emporion.games.mediterranean6.tables import (
     CARDS_A_DECK,
-    DECK_OF,
-    DECK_SIZE,
-    DECK_START,
     DEVELOPMENT_CARDS,
     DEVELOPMENTS,
     GOODS,
     SIDES,
 )
-from emporion.kernel.sets import members_of, put
+from emporion.kernel.sets import members_of
+from tests.games.market import Market
 
 #: Tests of this folder find here all that they need to look into a position.
 __all__ = [
@@ -54,63 +52,18 @@ __all__ = [
     "take_away",
 ]
 
+MARKET = Market(GAME, tables, shared)
+kind_of, take_away, hold = MARKET.kind_of, MARKET.take_away, MARKET.hold
+empty_hands, pile_places, arrange = MARKET.empty_hands, MARKET.pile_places, MARKET.arrange
+menu_of, say_menu, decide = MARKET.menu_of, MARKET.say_menu, MARKET.decide
+close, notes_of = MARKET.close, MARKET.notes_of
+
 NUMBER_OF = {development.name: number for number, development in enumerate(DEVELOPMENTS)}
 
 
 def new(seats: int = 5, seed: int = 1, **options: Any) -> Any:
     """A match in its first trading phase."""
     return GAME.new(seats, {"seconds": 60, **options}, seed)
-
-
-def kind_of(good: str, idea: str) -> int:
-    """The number of a card by its good and its idea."""
-    return GOODS.kinds.index((GOOD_NAMES.index(good), IDEA_NAMES.index(idea)))
-
-
-def empty_hands(g: Any) -> None:
-    """Nobody holds or stores a card."""
-    for seat in range(int(g.seats)):
-        clear_warehouse(g, seat)
-        spend_hand(g, seat)
-    g.pirates = False
-
-
-def hold(g: Any, seat: int, *cards: tuple[str, str]) -> None:
-    """The seat receives these cards, wherever they are but in hands."""
-    for good, idea in cards:
-        kind = kind_of(good, idea)
-        take_away(g, kind)
-        g.hand[seat, kind] += 1
-        put(g.holding[seat], kind)
-
-
-def take_away(g: Any, kind: int) -> None:
-    """Take a card of the kind from the spent cards or out of its deck."""
-    if int(g.spent[kind]) > 0:
-        g.spent[kind] -= 1
-        return
-    deck = int(DECK_OF[kind])
-    places = pile_places(g, deck)
-    here = next(place for place in places if int(g.pile[place]) == kind)
-    g.pile[here] = g.pile[places[-1]]
-    g.left[deck] -= 1
-
-
-def pile_places(g: Any, deck: int) -> list[int]:
-    """Where the cards of a deck lie, from top to bottom."""
-    start, size = int(DECK_START[deck]), int(DECK_SIZE[deck])
-    return [start + (int(g.top[deck]) + n) % size for n in range(int(g.left[deck]))]
-
-
-def arrange(g: Any, deck: int, *cards: tuple[str, str]) -> None:
-    """Let these be the bottom cards of a deck, the first of them dealt first."""
-    places = pile_places(g, deck)
-    for number, (good, idea) in enumerate(cards):
-        kind = kind_of(good, idea)
-        wanted = places[len(places) - 1 - number]
-        above = places[: len(places) - number]
-        here = next(place for place in above if int(g.pile[place]) == kind)
-        g.pile[here], g.pile[wanted] = int(g.pile[wanted]), kind
 
 
 def own(g: Any, seat: int, *names: str) -> None:
@@ -171,32 +124,6 @@ def pick_of(g: Any, seat: int, name: str) -> int:
     raise AssertionError(f"{name} was not drawn")
 
 
-def menu_of(g: Any, seat: int) -> list[int]:
-    """What the seat may decide."""
-    menu = actions.menu()
-    rules.legal(g, seat, menu)
-    return members_of(menu)
-
-
-def say_menu(g: Any, seat: int) -> set[str]:
-    """What the seat may decide, in words."""
-    return {GAME.words.say(g, seat, action) for action in menu_of(g, seat)}
-
-
-def decide(g: Any, seat: int, *texts: str) -> None:
-    """Decisions of a seat one after the other, each of them legal."""
-    for text in texts:
-        action = GAME.words.parse(g, seat, text)
-        assert action in menu_of(g, seat), (text, sorted(say_menu(g, seat)))
-        rules.step(g, seat, action)
-
-
-def close(g: Any) -> None:
-    """Everybody is done with trading."""
-    for seat in range(int(g.seats)):
-        decide(g, seat, "be done with trading")
-
-
 def choose_nothing(g: Any) -> None:
     """Everybody chooses no development."""
     from emporion.games.mediterranean6.rules.development import choosing
@@ -212,11 +139,3 @@ def owned_names(g: Any, seat: int) -> list[str]:
     from emporion.games.mediterranean6.rules.owning import development_at
 
     return [DEVELOPMENTS[int(development_at(g, seat, n))].name for n in range(int(g.built[seat]))]
-
-
-def notes_of(g: Any) -> list[str]:
-    """The log lines of the last step, as everybody may read them after the end."""
-    from emporion.kernel.viewer import Ended
-
-    names = [f"Seat {n + 1}" for n in range(int(g.seats))]
-    return [GAME.words.tell(g, note, Ended(), names) for note in GAME.notes.read(g, Ended())]
