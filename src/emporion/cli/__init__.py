@@ -14,7 +14,7 @@ import typer
 
 from emporion.kernel.errors import EmporionError
 
-from . import conform, games, matches, play, serve, simulate, warm
+from . import arena, conform, games, matches, play, serve, simulate, warm
 from .console import complain
 
 app = typer.Typer(
@@ -30,6 +30,7 @@ for command in (
     play.play,
     serve.serve,
     simulate.simulate,
+    arena.arena,
     conform.conform,
     matches.replay,
     matches.verify,

@@ -197,6 +197,13 @@ def _write(g: Any, word: Any) -> None:
 
 
 @rule
+def kind_and_parties(word: Any) -> Any:
+    """The kind of a note, its seat and its rival."""
+    kind = int((word >> _KIND_AT) & _PART)
+    return kind, int(word & _SEAT_PART), int((word >> _RIVAL_AT) & _SEAT_PART)
+
+
+@rule
 def blank_notes(g: Any, viewer: int, secrets: Any) -> None:
     """Take out of the notes what a seat (−1: the table) may not know; part of every `redeal`.
 
