@@ -45,6 +45,15 @@ def test_a_replay_shows_what_was_seen_and_told_then() -> None:
     assert told == [event.line for event in desk.events(1, Told)]
 
 
+def test_a_replay_begins_anywhere_with_the_same_scenes() -> None:
+    """From any moment on the scenes are those of the whole match, without those before."""
+    match = finished().table.ended_match()
+    for eyes in (Seat(0), Ended()):
+        whole = list(scenes(match, eyes))
+        for begin in range(len(whole) + 1):
+            assert list(scenes(match, eyes, begin)) == whole[begin:]
+
+
 def test_a_replay_knows_who_knew_what() -> None:
     """At one moment the chooser knows his jar; the rival and the table do not."""
     match = finished().table.ended_match()

@@ -146,15 +146,16 @@ class Match:
             "nothing-to-undo", _("You have not decided anything yet."), _("Choose something first.")
         )
 
-    def replay(self) -> Iterator[Moment]:
-        """The whole match again, from the deal, moment by moment."""
+    def replay(self, begin: int = 0) -> Iterator[Moment]:
+        """The whole match again, from the deal, moment by moment; in words from ``begin`` on."""
         g = self._dealt()
         number = 0
         yield Moment(number, None, "", g)
-        for event in self.events:
+        for place, event in enumerate(self.events, 1):
             text = ""
             if isinstance(event, Decision):
-                text = self.game.words.say(g, event.seat, event.action)
+                if place >= begin:
+                    text = self.game.words.say(g, event.seat, event.action)
                 self.game.rules.step(g, event.seat, event.action)
                 number += 1
             else:

@@ -34,10 +34,12 @@ class Scene(Struct, frozen=True):
     view: dict[str, Any]
 
 
-def scenes(match: Match, viewer: Viewer) -> Iterator[Scene]:
-    """The whole match through one viewer's eyes, from the deal to the end."""
+def scenes(match: Match, viewer: Viewer, begin: int = 0) -> Iterator[Scene]:
+    """The match through one viewer's eyes, from one of its moments to the end."""
     game, names = match.game, list(match.names)
-    for number, moment in enumerate(match.replay()):
+    for number, moment in enumerate(match.replay(begin)):
+        if number < begin:
+            continue
         seat = moment.event.seat if isinstance(moment.event, Decision) else None
         knows = isinstance(viewer, Ended) or (seat is not None and seat == viewer.number)
         told = [
@@ -59,7 +61,7 @@ def who_knew(match: Match, moment: int) -> dict[str, Scene]:
     eyes: dict[str, Viewer] = {f"seat {seat}": Seat(seat) for seat in range(match.seats)}
     eyes |= {"table": Watching(), "everything": Ended()}
     return {
-        name: next(scene for scene in scenes(match, viewer) if scene.moment == moment)
+        name: next(scenes(match, viewer, moment))
         for name, viewer in eyes.items()
     }
 

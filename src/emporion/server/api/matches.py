@@ -158,7 +158,7 @@ async def moments(
     end = min(upto, begin + MOST_MOMENTS)
 
     def look() -> list[forms.Scene]:
-        chosen = islice(scenes(ended.match, eyes), begin, max(begin, end))
+        chosen = islice(scenes(ended.match, eyes, begin), max(0, end - begin))
         return [
             forms.Scene(scene.moment, scene.seat, scene.text, scene.lines, scene.view)
             for scene in chosen
