@@ -3,8 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** End-to-end tests: a real server and a real browser, file after file. They lie with the other tests of the house. */
-export default defineConfig({
+/**
+ * End-to-end tests: a real server and a real browser, file after file. They lie with the other tests of the house.
+ * In another mode the file of that name is run the same way: screenshots, measure.
+ */
+export default defineConfig(({ mode }) => ({
   root: here(".."),
   resolve: {
     alias: {
@@ -15,9 +18,9 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: ["tests/page/**/*.test.ts"],
+    include: [mode === "test" ? "tests/page/**/*.test.ts" : `tests/page/${mode}.ts`],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },
-});
+}));

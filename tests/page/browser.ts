@@ -1,6 +1,8 @@
 /** A real server, a real Chromium, and short ways to sit down and to decide, for the tests of the page. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   type Browser,
@@ -30,6 +32,8 @@ export interface House {
   readonly complaints: string[];
   /** Somebody with a browser of their own, in front of a page. */
   guest(options?: BrowserContextOptions): Promise<Page>;
+  /** End the server and start it again, at the same address and with the same tables. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,10 +41,8 @@ export interface House {
 export async function openHouse(pace = 0): Promise<House> {
   if (!existsSync(CHROMIUM))
     throw new Error(`There is no browser at ${CHROMIUM}: install Debian's chromium, or set CHROMIUM.`);
-  const server = spawn(PYTHON, ["-m", "tests.page.serve", String(pace)], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const folder = mkdtempSync(join(tmpdir(), "emporion-page-"));
+  let server = begin(pace, 0, folder);
   const [address, browser] = await Promise.all([
     addressOf(server),
     chromium.launch({ executablePath: CHROMIUM, args: QUIET }),
@@ -66,14 +68,31 @@ export async function openHouse(pace = 0): Promise<House> {
       });
       return page;
     },
+    async restart() {
+      await end(server);
+      server = begin(pace, Number(new URL(address).port), folder);
+      await addressOf(server);
+    },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));
       await browser.close();
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
+      await end(server);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function begin(pace: number, port: number, folder: string): ChildProcess {
+  return spawn(PYTHON, ["-m", "tests.page.serve", String(pace), String(port), folder], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
@@ -116,6 +135,7 @@ export async function lay(house: House, path: "quick" | "tables", opening: Openi
 
 /** Come to a table with the seat that belongs to it, as a browser that was there before. */
 export async function come(house: House, page: Page, game: string, laid: Laid): Promise<void> {
+  const { title } = (await (await fetch(`${house.address}api/games/${game}`)).json()) as { title: string };
   await page.goto(house.address);
   await page.evaluate(([key, list]) => localStorage.setItem(key as string, JSON.stringify({ list })), [
     "emporion.tables",
@@ -123,7 +143,7 @@ export async function come(house: House, page: Page, game: string, laid: Laid): 
       {
         table: laid.table,
         game,
-        title: "",
+        title,
         seat: laid.seat,
         secret: laid.token,
         invitation: laid.invitation,

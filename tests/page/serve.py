@@ -1,6 +1,7 @@
 """A server for the tests of the page: bots answer at once, and everything is forgotten afterwards.
 
-It prints its address as `emporion serve` does, and ends with the process that started it.
+It prints its address as `emporion serve` does. Given a folder it keeps its tables there, so that a test can end it and
+start it again.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ def main() -> None:
     """Serve until ended."""
     pace = float(sys.argv[1]) if len(sys.argv) > 1 else 0.0
     port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "page.sqlite")
+    with tempfile.TemporaryDirectory() as passing:
+        database = str(Path(sys.argv[3] if len(sys.argv) > 3 else passing) / "page.sqlite")
         start(ServerSettings(database, port=port, bot_pace=pace, limits=PATIENT))
 
 
