@@ -59,6 +59,31 @@ it("plays a whole match of 6.0 by clicks, and reports what each turn brought", a
   expect(house.complaints).toEqual([]);
 }, 300_000);
 
+it("plays a whole match of 4.5 by clicks: trading, calamities, purchases", async () => {
+  const page = await house.guest();
+  await come(house, page, "mediterranean4", await quick("mediterranean4", "3"));
+  await page.waitForSelector(".mediterranean .player-board", { timeout: 180_000 });
+  let sold = 0;
+  const clicks = await toTheEnd(page, async (at) => {
+    sold += await at
+      .locator('.sale [data-choice^="buy"], [data-choice^="build"], [data-choice^="make"]')
+      .count();
+  });
+  expect(clicks).toBeGreaterThan(20);
+  expect(sold).toBeGreaterThan(0);
+  expect(await page.locator(".ending li").count()).toBe(4);
+  const wrong = await page.locator("table:has(caption) tbody tr").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cells = [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
+      if (cells.length !== 9) return [];
+      const [sum = 0] = cells.slice(7);
+      return cells.slice(0, 7).reduce((all, points) => all + points, 0) === sum ? [] : [cells];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect(house.complaints).toEqual([]);
+}, 300_000);
+
 it("posts an offer of a card for a good and points, and puts a card into the warehouse", async () => {
   const laid = await lay(house, "quick", {
     game: "mediterranean6",

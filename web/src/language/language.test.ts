@@ -42,7 +42,7 @@ describe("the languages of the page", () => {
 
   it("says nothing that the page never shows", () => {
     const all = sources("src").join("\n");
-    const prefixes = [...all.matchAll(/`([a-z.]+\.)\$\{/g)].map((match) => match[1] ?? "");
+    const prefixes = [...all.matchAll(/`([a-z0-9.]+\.)\$\{/g)].map((match) => match[1] ?? "");
     const unused = Object.keys(english).filter(
       (key) => !all.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)),
     );

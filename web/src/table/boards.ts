@@ -7,6 +7,7 @@ export type Board = Component<{ live: LiveTable }>;
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   cities: () => import("../games/cities/Board.svelte"),
   megatrade: () => import("../games/megatrade/Board.svelte"),
+  mediterranean4: () => import("../games/mediterranean4/Board.svelte"),
   mediterranean6: () => import("../games/mediterranean6/Board.svelte"),
 };
 

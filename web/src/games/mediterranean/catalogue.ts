@@ -52,13 +52,12 @@ export interface Packing {
   readonly change_middle: number;
 }
 
-export interface MedCards {
+/** What the cards of both versions have in common. */
+export interface GoodsCards {
   readonly goods?: readonly Good[];
   readonly ideas?: readonly Idea[];
   readonly kinds?: readonly { readonly good: number; readonly idea: number }[];
   readonly workers?: readonly string[];
-  readonly developments?: readonly DevelopmentTold[];
-  readonly tracks?: TracksTold;
   readonly packing?: Packing;
   readonly limits?: {
     readonly least: number;
@@ -70,12 +69,18 @@ export interface MedCards {
   };
 }
 
+/** The cards of 6.0. */
+export interface MedCards extends GoodsCards {
+  readonly developments?: readonly DevelopmentTold[];
+  readonly tracks?: TracksTold;
+}
+
 /** Looks cards up by the names under which offers and hands tell them. */
-export class Catalogue {
+export class Catalogue<Cards extends GoodsCards = GoodsCards> {
   private readonly kinds = new Map<string, { readonly good: Good; readonly idea: Idea }>();
   private readonly named: ReadonlyMap<string, Good>;
 
-  constructor(readonly cards: MedCards) {
+  constructor(readonly cards: Cards) {
     for (const { good, idea } of cards.kinds ?? []) {
       const [face, back] = [cards.goods?.[good], cards.ideas?.[idea]];
       if (face && back) this.kinds.set(`${face.name} (${back.name})`, { good: face, idea: back });
@@ -94,10 +99,6 @@ export class Catalogue {
 
   idea(card: string): Idea | undefined {
     return this.kinds.get(card)?.idea;
-  }
-
-  development(number: number): DevelopmentTold | undefined {
-    return this.cards.developments?.[number];
   }
 
   /** What a set of so many cards is worth; what is over begins another set. */

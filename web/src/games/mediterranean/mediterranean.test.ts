@@ -40,13 +40,15 @@ describe("the catalogue", () => {
 
 describe("the tracks", () => {
   it("have their levels on both arms", () => {
-    expect(armZones(20, [5, 9, 17]).map((zone) => [zone.from, zone.upto, zone.level])).toEqual([
-      [-20, -17, 3],
-      [-16, -9, 2],
-      [-8, -5, 1],
-      [5, 8, 1],
-      [9, 16, 2],
-      [17, 20, 3],
+    expect(
+      armZones(20, [5, 9, 17], ["I", "II", "III"]).map((zone) => [zone.from, zone.upto, zone.label]),
+    ).toEqual([
+      [-20, -17, "III"],
+      [-16, -9, "II"],
+      [-8, -5, "I"],
+      [5, 8, "I"],
+      [9, 16, "II"],
+      [17, 20, "III"],
     ]);
     expect([-17, -5, 4, 9].map((at) => levelAt(at, [5, 9, 17]))).toEqual([3, 1, 0, 2]);
   });

@@ -23,7 +23,7 @@ export interface SeatReport {
 
 /** Notes with which the resolution of a turn begins, and those after which it is over. */
 const BEGINS = "floor-closed";
-const ENDS = new Set(["drew", "searched", "turn", "produced"]);
+const ENDS = new Set(["drew", "searched", "turn", "produced", "bought", "built"]);
 const EVENTS = new Set([
   "used",
   "destroyed",
@@ -35,6 +35,16 @@ const EVENTS = new Set([
   "kept-promise",
   "promise-lapsed",
   "ignored",
+  "banked",
+  "dominates",
+  "monopolises",
+  "turned-over",
+  "struck",
+  "lost-points",
+  "lost-money",
+  "lost-cube",
+  "voted",
+  "undecided",
 ]);
 
 /** The latest resolution in the log, a report for each seat; empty before the first one. */

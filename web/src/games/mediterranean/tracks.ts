@@ -3,13 +3,15 @@ import { t } from "../../language/language.svelte.js";
 import type { TracksTold } from "./catalogue.js";
 import type { Marker } from "./lanes.js";
 import { SIDES } from "./pictures.js";
-import type { Trader } from "./view.js";
+import type { Standing } from "./view.js";
 
 export interface Zone {
   readonly from: number;
   readonly upto: number;
+  /** What is written on it. */
+  readonly label: string;
+  /** How far out it lies, from 1 on; 0 for a zone of danger. */
   readonly level: number;
-  readonly danger: boolean;
 }
 
 export interface Track {
@@ -25,24 +27,26 @@ export interface Track {
   said(at: number): string;
 }
 
-/** Where each level of a two-armed track begins and ends, on both arms. */
-export function armZones(arm: number, levels: readonly number[]): Zone[] {
-  const right = levels.map((from, place) => ({
+/** Zones that begin at these spaces, on both arms of a track. */
+export function armZones(arm: number, starts: readonly number[], labels: readonly string[]): Zone[] {
+  const right = starts.map((from, place) => ({
     from,
-    upto: (levels[place + 1] ?? arm + 1) - 1,
+    upto: (starts[place + 1] ?? arm + 1) - 1,
+    label: labels[place] ?? "",
     level: place + 1,
-    danger: false,
   }));
-  const left = right.map(({ from, upto, level, danger }) => ({ from: -upto, upto: -from, level, danger }));
+  const left = right.map((zone) => ({ ...zone, from: -zone.upto, upto: -zone.from }));
   return [...left.reverse(), ...right];
 }
 
 export const levelAt = (at: number, levels: readonly number[]): number =>
   levels.filter((from) => Math.abs(at) >= from).length;
 
+const LEVELS = ["I", "II", "III"];
+
 /** Government, religion, happiness and safety of everybody. */
-export function tracksOf(told: TracksTold, traders: readonly Trader[]): Track[] {
-  const { arm, levels, lowest, highest, line } = told;
+export function tracksOf(told: TracksTold, traders: readonly Standing[]): Track[] {
+  const { arm, levels } = told;
   const armed = (
     name: "government" | "religion",
     left: keyof typeof SIDES,
@@ -56,7 +60,7 @@ export function tracksOf(told: TracksTold, traders: readonly Trader[]): Track[] 
       lowest: -arm,
       highest: arm,
       middle: 0,
-      zones: armZones(arm, levels),
+      zones: armZones(arm, levels, LEVELS),
       markers: traders.map((one) => ({ seat: one.seat, at: one[name].marker })),
       said: (at) =>
         at === 0
@@ -68,23 +72,29 @@ export function tracksOf(told: TracksTold, traders: readonly Trader[]): Track[] 
             }),
     };
   };
-  const mood = (name: "happiness" | "safety"): Track => ({
+  return [
+    armed("government", "dictatorship", "democracy"),
+    armed("religion", "Mars", "Venus"),
+    ...moodsOf(told, traders),
+  ];
+}
+
+/** Happiness and safety: there is danger below the line. */
+export function moodsOf(
+  { lowest, highest, line }: Pick<TracksTold, "lowest" | "highest" | "line">,
+  standing: readonly Pick<Standing, "seat" | "happiness" | "safety">[],
+): Track[] {
+  return (["happiness", "safety"] as const).map((name) => ({
     name: t(`med.${name}`),
     left: { name: t("med.mood.low"), drawing: SIDES[name] },
     right: { name: t("med.mood.high"), drawing: SIDES[name] },
     lowest,
     highest,
     middle: line,
-    zones: [{ from: lowest, upto: line - 1, level: 0, danger: true }],
-    markers: traders.map((one) => ({ seat: one.seat, at: one[name] })),
+    zones: [{ from: lowest, upto: line - 1, label: "!", level: 0 }],
+    markers: standing.map((one) => ({ seat: one.seat, at: one[name] })),
     said: (at) => t(at < line ? "med.mood.below" : "med.mood.at", { count: at }),
-  });
-  return [
-    armed("government", "dictatorship", "democracy"),
-    armed("religion", "Mars", "Venus"),
-    mood("happiness"),
-    mood("safety"),
-  ];
+  }));
 }
 
-const sideName = (side: keyof typeof SIDES): string => t(`med.side.${side}` as "med.side.democracy");
+export const sideName = (side: keyof typeof SIDES): string => t(`med.side.${side}` as "med.side.democracy");

@@ -33,14 +33,19 @@ export interface Stored {
   readonly name: string;
 }
 
-/** A civilization as far as the floor and the tracks go. */
-export interface Trader {
+/** Where the markers of a civilization stand. */
+export interface Standing {
   readonly seat: number;
-  readonly points: number | null;
   readonly government: TrackAt;
   readonly religion: TrackAt;
   readonly happiness: number;
   readonly safety: number;
+}
+
+/** A civilization as far as the floor goes. */
+export interface Trader {
+  readonly seat: number;
+  readonly points: number | null;
   readonly goods: { readonly [name: string]: number };
   readonly cards: number;
   readonly warehouse: number;

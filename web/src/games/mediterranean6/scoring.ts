@@ -1,5 +1,5 @@
 /** Where the points of the end came from. */
-import type { Catalogue } from "../mediterranean/catalogue.js";
+import type { Catalogue, MedCards } from "../mediterranean/catalogue.js";
 import type { Civilization } from "./view.js";
 
 export interface ScoreRow {
@@ -13,12 +13,15 @@ export interface ScoreRow {
   readonly moods: number;
 }
 
-export function scoringOf(civilizations: readonly Civilization[], catalogue: Catalogue): ScoreRow[] {
+export function scoringOf(
+  civilizations: readonly Civilization[],
+  catalogue: Catalogue<MedCards>,
+): ScoreRow[] {
   return civilizations
     .flatMap((one) => {
       if (one.score === null || one.points === null) return [];
       const printed = one.developments.reduce(
-        (sum, { development }) => sum + (catalogue.development(development)?.points ?? 0),
+        (sum, { development }) => sum + (catalogue.cards.developments?.[development]?.points ?? 0),
         0,
       );
       return [

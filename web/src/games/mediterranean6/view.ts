@@ -1,5 +1,5 @@
 /** What the view of Mediterranean 6.0 contains; `view.test.ts` compares it with views that the rules made. */
-import type { Trader, TradingView } from "../mediterranean/view.js";
+import type { Standing, Trader, TradingView } from "../mediterranean/view.js";
 
 export interface Owned {
   readonly development: number;
@@ -11,7 +11,7 @@ export interface Owned {
   readonly sacrifices: readonly string[];
 }
 
-export interface Civilization extends Trader {
+export interface Civilization extends Trader, Standing {
   readonly score: number | null;
   readonly place: number | null;
   readonly earned: number;
