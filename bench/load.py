@@ -139,7 +139,7 @@ class Player:
 async def open_tables(address: str, number: int, game: str) -> list[list[tuple[str, str]]]:
     """Tables with six people each, their matches begun: names and tokens by seat."""
     tables = []
-    async with httpx.AsyncClient(base_url=f"{address}/api", timeout=60) as http:
+    async with httpx.AsyncClient(base_url=f"{address}/api", timeout=600) as http:
 
         async def post(path: str, content: dict[str, Any]) -> Any:
             while True:
@@ -210,7 +210,7 @@ async def idle(address: str, number: int, pid: int) -> dict[str, Any]:
     """Begin matches that wait for somebody who is not there, and read the server’s memory."""
     process = psutil.Process(pid)
     before = process.memory_info().rss
-    async with httpx.AsyncClient(base_url=f"{address}/api", timeout=60) as http:
+    async with httpx.AsyncClient(base_url=f"{address}/api", timeout=600) as http:
         opened = 0
         while opened < number:
             answer = await http.post("/quick", json={"game": "cities", "seats": 1})
@@ -239,14 +239,15 @@ def announce(folder: Path) -> None:
 class Ours:
     """Our server, on a database of its own."""
 
-    def __init__(self, folder: Path, database: str) -> None:
+    def __init__(self, folder: Path, database: str, *arguments: str) -> None:
         announce(folder)
         (folder / "limits.toml").write_text(WIDE, "utf-8")
         self.process = subprocess.Popen(
             [
-                *(sys.executable, "-u", "-m", "emporion", "serve", "--port", "0", "--bots", "0"),
+                *(sys.executable, "-u", "-m", "emporion", "serve", "--port", "0"),
                 *("--database", database or str(folder / "load.sqlite")),
                 *("--limits", str(folder / "limits.toml")),
+                *(arguments or ("--bots", "0")),
             ],
             env={**os.environ, "PYTHONPATH": str(folder)},
             stdout=subprocess.PIPE,

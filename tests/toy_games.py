@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib import invalidate_caches
 from pathlib import Path
 
-from emporion.kernel.game import games
+from emporion.kernel import game
 from tests.house import ROOT
 from tests.pages import announce, write_files
 
@@ -35,4 +35,4 @@ def installed(folder: Path) -> Iterator[Path]:
 def forget() -> None:
     """Whoever looks for games or modules next looks again."""
     invalidate_caches()
-    games.cache_clear()
+    game.forget()

@@ -38,6 +38,7 @@ from emporion.server.wire import (
     NO_SUCH_SECRET,
     NO_SUCH_TABLE,
     NOT_WATCHABLE,
+    OTHER_RULES,
     Follow,
     FromServer,
     Ping,
@@ -48,7 +49,7 @@ from emporion.table.follow import Picture
 from emporion.table.protocol import Accepted, Answer, AnyCommand, Decide, Refused, Sit
 
 #: Reasons to close after which trying again cannot help.
-FINAL = {NO_SUCH_SECRET, NO_SUCH_TABLE, NOT_WATCHABLE}
+FINAL = {NO_SUCH_SECRET, NO_SUCH_TABLE, NOT_WATCHABLE, OTHER_RULES}
 #: Seconds before the first new attempt, and the most between two.
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0

@@ -25,6 +25,8 @@ FLOORS: list[tuple[str, int, dict[str, Any], int]] = [
     ("megatrade", 5, {"mode": "season", "rounds": 2, "cities": 7}, 2),
     ("mediterranean6", 4, {}, 6),
     ("mediterranean6", 6, {"seconds": 200}, 6),
+    ("mediterranean4", 4, {}, 6),
+    ("mediterranean4", 5, {"seconds": 300}, 6),
 ]
 MATCHES = 3
 PACE = 6
@@ -59,7 +61,12 @@ def test_nobody_nags(name: str, seats: int, options: dict[str, Any], floors: int
 
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
-    [("megatrade", 5, {}), ("megatrade", 9, {"minutes": 3}), ("mediterranean6", 4, {})],
+    [
+        ("megatrade", 5, {}),
+        ("megatrade", 9, {"minutes": 3}),
+        ("mediterranean6", 4, {}),
+        ("mediterranean4", 4, {}),
+    ],
 )
 def test_one_wise_seat_wins_among_random_ones(
     name: str, seats: int, options: dict[str, Any]

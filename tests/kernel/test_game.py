@@ -26,9 +26,9 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[s
     )
     (information / "entry_points.txt").write_text(f"[emporion.games]\njars = {name}:GAME\n")
     monkeypatch.syspath_prepend(tmp_path)
-    registry.games.cache_clear()
+    registry.forget()
     yield name
-    registry.games.cache_clear()
+    registry.forget()
     sys.modules.pop(name, None)
 
 
@@ -94,9 +94,13 @@ def test_games_are_told_apart_by_themselves() -> None:
     assert {JARS: 1}[JARS] == 1
 
 
-def test_a_package_with_a_broken_game_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_with_a_broken_game_is_named(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     """A game that cannot be loaded gives one error with the package and a remedy."""
     point = EntryPoint("lost", "emporion.kernel.game:NO_SUCH_GAME", ENTRY_POINTS)
     monkeypatch.setattr("emporion.kernel.game.entry_points", lambda **_group: [point])
+    registry.forget()
+    request.addfinalizer(registry.forget)
     with pytest.raises(BrokenGame, match=r"“lost” of the package emporion\.kernel\.game"):
         find("lost")

@@ -19,6 +19,10 @@ from emporion.server.house import House
 from emporion.server.run import configure, listen
 from emporion.server.settings import Limits, ServerSettings
 from emporion.server.storage.store import Store
+from emporion.server.warmth import Warmth
+
+#: Seconds for a request; the first table of a game waits for rules that were never compiled here.
+PATIENCE = 280.0
 
 
 class Local:
@@ -27,7 +31,7 @@ class Local:
     def __init__(self, house: House, address: str) -> None:
         self.house = house
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
 
     @contextlib.asynccontextmanager
     async def socket(
@@ -38,6 +42,16 @@ class Local:
         async with connect(address, max_size=2**24, close_timeout=0.5, **more) as socket:
             await socket.send(json.dumps({"do": "follow", "token": token, "after": after}))
             yield socket
+
+
+class Ready(Warmth):
+    """Rules are compiled when they are called, as in the rest of a test."""
+
+    def begin(self) -> None:
+        """Compile nothing in the background."""
+
+    async def ready(self, name: str) -> None:
+        """Rehearse nothing."""
 
 
 async def hear(socket: ClientConnection, kind: str, **parts: Any) -> dict[str, Any]:
@@ -59,6 +73,7 @@ async def local_server(
     store = Store(chosen.database)
     store.migrate()
     house = House(chosen, store)
+    house.hall.warmth = Ready()
     server = Uvicorn(configure(Door(house, make_app(house)), chosen))
     await house.begin()
     arrivals = listen("127.0.0.1", 0)

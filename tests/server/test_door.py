@@ -12,8 +12,6 @@ from typing import Any
 
 import httpx
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -119,34 +117,6 @@ def test_junk_on_a_socket_gets_one_refusal_each(tmp_path: Path) -> None:
                 assert (await hear(socket, "accepted"))["id"] == "d"
 
     asyncio.run(scene())
-
-
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-PARTS = ("id", "token", "epoch", "action", "text", "what", "motion", "yes", "after")
-commands = st.fixed_dictionaries(
-    {"do": st.sampled_from(["sit", "decide", "say", "follow", "ping", "vote", "propose", "x"])},
-    optional=dict.fromkeys(
-        ("id", "token", "epoch", "action", "text", "what", "motion", "yes", "after"), anything
-    ),
-)
-
-
-@given(content=anything | commands)
-def test_any_json_is_a_message_or_refused(content: Any) -> None:
-    """Any JSON is read as a message, or its refusal can be written; nothing else is raised."""
-    text = json.dumps(content)
-    try:
-        wire.read(text)
-    except (ValueError, RecursionError) as error:
-        refusal = wire.refuse_unreadable(text, error)
-        assert refusal.code == "malformed"
-        assert wire.write(refusal)
 
 
 def test_too_much_junk_closes_the_socket(tmp_path: Path) -> None:

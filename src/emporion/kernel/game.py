@@ -170,6 +170,12 @@ def games() -> dict[str, Game]:
     return {name: _load(point) for name, point in sorted(_announced().items())}
 
 
+def forget() -> None:
+    """Look for installed games anew when somebody asks for one."""
+    games.cache_clear()
+    _announced.cache_clear()
+
+
 def find(name: str) -> Game:
     """The game of that name; loads no other."""
     announced = _announced()
@@ -178,6 +184,7 @@ def find(name: str) -> Game:
     return _load(announced[name])
 
 
+@cache
 def _announced() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 

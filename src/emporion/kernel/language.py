@@ -8,14 +8,15 @@ reader: it is set with `speaking` around whatever is being said to that person.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 #: Where translated catalogues are looked for.
 CATALOGUES = Path(__file__).parents[1] / "locale"
+
+#: How many of them are kept at hand; anybody may ask for any language.
+KEPT = 64
 
 _language: ContextVar[str] = ContextVar("language", default="en")
 
@@ -35,16 +36,26 @@ def counted(one: str, several: str, number: int) -> str:
     return text.replace("{number}", str(number))
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: str) -> Speaking:
     """Say everything inside in this language."""
-    token = _language.set(language)
-    try:
-        yield
-    finally:
-        _language.reset(token)
+    return Speaking(language)
 
 
-@cache
+class Speaking:
+    """Everything that is said inside; a class, because a live table says very much."""
+
+    __slots__ = ("_before", "_language")
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def __enter__(self) -> None:
+        self._before = _language.set(self._language)
+
+    def __exit__(self, *_error: object) -> None:
+        _language.reset(self._before)
+
+
+@lru_cache(KEPT)
 def _catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("emporion", CATALOGUES, languages=[language], fallback=True)

@@ -51,7 +51,7 @@ def words_of(members: Iterable[int], words: int) -> np.ndarray[Any, np.dtype[np.
 def members_of(words: Words) -> list[int]:
     """The members of a set of any width, for words and tests."""
     found = []
-    for index, word in enumerate(np.atleast_1d(words)):
+    for index, word in enumerate(words if isinstance(words, np.ndarray) else (words,)):
         rest = int(word)
         while rest:
             lowest = rest & -rest

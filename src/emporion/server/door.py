@@ -8,6 +8,8 @@ answer.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -25,6 +27,8 @@ from .storage.model import StorageError
 
 if TYPE_CHECKING:
     from .house import House
+
+log = logging.getLogger("emporion.door")
 
 #: ASGI's own types are dictionaries of anything.
 Scope = Any
@@ -67,20 +71,29 @@ class Door:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
-            await self._request(scope, receive, self._protected(scope, send))
+            await self._request_or_fault(scope, receive, self._protected(scope, send))
 
     # --- sockets ---------------------------------------------------------------------------------
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = PLAY.fullmatch(scope["path"])
-        if found is None or is_foreign(scope):
+        relayed = is_relayed(self.house, scope)
+        if found is None or is_foreign(scope) or self.house.requests.take(caller_of(scope)):
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        relayed = is_relayed(self.house, scope)
         await play(self.house, found[1], caller_of(scope), relayed, receive, send)
 
     # --- requests --------------------------------------------------------------------------------
+
+    async def _request_or_fault(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whatever goes wrong here is a fault of the server, which is said like any refusal."""
+        try:
+            await self._request(scope, receive, send)
+        except Exception:  # the details are for the server's host only
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            with contextlib.suppress(RuntimeError):  # the answer may have begun
+                await answer(send, 500, wire.refused("fault"))
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         path, method = scope["path"], scope["method"]
@@ -194,7 +207,10 @@ def caller_of(scope: Scope) -> str:
 def is_foreign(scope: Scope) -> bool:
     """Whether a browser sends this for a page of another site."""
     origin = header(scope, b"origin")
-    return bool(origin) and urlsplit(origin).netloc != header(scope, b"host")
+    try:
+        return bool(origin) and urlsplit(origin).netloc != header(scope, b"host")
+    except ValueError:  # it is the address of nothing
+        return True
 
 
 async def answer(

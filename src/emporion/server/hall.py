@@ -22,7 +22,8 @@ from .listing import Listing
 from .live import LiveTable, Lost
 from .painter import Painter
 from .settings import ServerSettings
-from .storage.model import Opening, Row, StorageError
+from .storage import life
+from .storage.model import Opening, StorageError
 from .storage.store import Store
 from .storage.writer import Writer
 from .warmth import Warmth
@@ -32,9 +33,10 @@ log = logging.getLogger("emporion.hall")
 
 #: How often the hall looks for deadlines that have come and tables that nobody follows, in seconds.
 ROUND = 1.0
-#: How often it writes down that it lives, so that the time while it does not can be told.
+#: How often it writes down that it lives, and how much later than that another server may still do
+#: it before that counts as time in which there was none; seconds and milliseconds.
 SIGN_OF_LIFE = 5.0
-ALIVE = "alive"
+SILENCE = 15_000
 #: A deadline nearer than this keeps a table in memory, in milliseconds.
 SOON = 60_000
 #: What opens a table comes from this server, and all at once.
@@ -107,15 +109,15 @@ class Hall:
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         #: Tables that this process has had in memory; others may have been cut short by a crash.
         self._known: set[str] = set()
-        self._last_alive = 0
+        #: Tables that cannot be rebuilt here, as they were begun under other rules.
+        self._strange: set[str] = set()
         self._rounds: asyncio.Task[None] | None = None
         self._closing = False
         self._hurry = asyncio.Event()
 
     async def begin(self) -> None:
         """Take up the tables whose deadlines have come, now and from now on."""
-        alive = await self.read(lambda: self.store.kept(ALIVE))
-        self._last_alive = int(alive) if alive else 0
+        await self._sign(0 if self.ownership.name is None else SILENCE)
         self._rounds = asyncio.create_task(self._go_round(), name="hall")
         self.warmth.begin()
 
@@ -184,17 +186,18 @@ class Hall:
                 return outcome.answer
             entries += outcome.entries
         await self.ownership.claim(table_id)
-        shown = Listing.of(table_id, table)
+        shown, now, deadline = Listing.of(table_id, table), wall(), table.next_deadline()
         opening = Opening(
             table_id,
             opened.game,
             shown.public,
-            wall(),
+            now,
             shown.summary(),
             tuple(write_entry(entry).decode() for entry in entries),
             opener,
             self.ownership.name,
             shown.status,
+            None if deadline is None else now + max(0, deadline - table.now),
         )
         await self.writer.do(lambda connection: self.store.open_table(connection, opening))
         self._known.add(table_id)
@@ -207,18 +210,27 @@ class Hall:
             raise NoSuchTable(table_id)
         await self.ownership.claim(table_id)
         await self.warmth.ready(row.game)
-        bodies = await self.read(lambda: self.store.log(table_id))
-        table = Table.rebuild(read_entry(body) for body in bodies)
-        live = self._seat(table_id, table, len(bodies), self._time_of(row, table))
-        if table_id not in self._known:
-            self._known.add(table_id)
+        try:
+            table, length = await self._rebuilt(table_id)
+        except Exception:
+            await self.ownership.release(table_id)
+            raise
+        silences = await self.read(lambda: life.silences(self.store))
+        now = table.now + life.counted(row.touched, wall(), silences)
+        live = self._seat(table_id, table, length, now)
+        if table_id not in self._known and table.status != "ended":
             live.put(lambda table, at: table.restart(at))
+        self._known.add(table_id)
         return live
 
-    def _time_of(self, row: Row, table: Table) -> int:
-        """What the table's clock shows now: time counts for it, unless no server was there."""
-        counted = wall() if row.id in self._known else max(self._last_alive, row.touched)
-        return table.now + max(0, counted - row.touched)
+    async def _rebuilt(self, table_id: str) -> tuple[Table, int]:
+        """A table from its log, and how long that is; in a thread, since logs can be long."""
+
+        def rebuild() -> tuple[Table, int]:
+            bodies = self.store.log(table_id)
+            return Table.rebuild(read_entry(body) for body in bodies), len(bodies)
+
+        return await self.read(rebuild)
 
     def _seat(self, table_id: str, table: Table, length: int, now: int) -> LiveTable:
         live = LiveTable(
@@ -228,7 +240,7 @@ class Hall:
             TableClock(now),
             self.writer,
             self.painter,
-            lambda: self.read(lambda: self.store.log(table_id)),
+            lambda: self._rebuilt(table_id),
             self.settings.limits.missed_events,
         )
         live.listeners = self.listeners
@@ -257,20 +269,22 @@ class Hall:
                 await asyncio.wait_for(self._hurry.wait(), ROUND)
             self._hurry.clear()
 
-    async def _sign(self) -> None:
-        sign = str(wall()).encode()
-        await self.writer.do(lambda connection: self.store.renew(connection, ALIVE, sign))
+    async def _sign(self, longest: int = SILENCE) -> None:
+        await self.writer.do(lambda connection: life.sign(self.store, connection, wall(), longest))
 
     async def _wake_tables(self) -> None:
         """Bring back tables whose deadline has come, and those whose worker is gone."""
         due = await self.read(lambda: self.store.due(wall()))
         due += await self.ownership.abandoned()
         for table_id in due:
-            if table_id not in self.tables:
+            if table_id not in self.tables and table_id not in self._strange:
                 try:
                     await self.table(table_id)
                 except (Elsewhere, NoSuchTable, StorageError) as error:
                     log.debug("table %s stays away: %s", table_id, error)
+                except Exception as error:  # noqa: BLE001 - one table must not keep others away
+                    log.error("table %s cannot be played here: %s", table_id, error)
+                    self._strange.add(table_id)
 
     async def _send_out_idle(self) -> None:
         for table_id, live in list(self.tables.items()):

@@ -60,16 +60,16 @@ def viewer_of(stream: int) -> Viewer:
 class Listing:
     """A table as lists know it, kept up to date by its events."""
 
-    def __init__(self, table_id: str, shown: events.Snapshot) -> None:
+    def __init__(self, table_id: str, shown: events.Outline) -> None:
         self.id = table_id
         self._read(shown)
 
     @classmethod
     def of(cls, table_id: str, table: Table) -> Listing:
         """The listing of a table as it stands."""
-        return cls(table_id, table.snapshot(Spectator()))
+        return cls(table_id, table.outline())
 
-    def _read(self, shown: events.Snapshot) -> None:
+    def _read(self, shown: events.Outline) -> None:
         self.game = shown.game
         self.status: model.Status = STATUSES[shown.status]
         self.seats = {seat.number: seat for seat in shown.seats}
@@ -83,7 +83,7 @@ class Listing:
         for outcome in outcomes:
             for event in outcome.events.get(SPECTATORS, ()):
                 if isinstance(event, NEWS):
-                    self._read(table.snapshot(Spectator()))
+                    self._read(table.outline())
                     return True
         return False
 

@@ -13,13 +13,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from emporion.kernel.viewer import Table as Spectator
 from emporion.kernel.viewer import Viewer
-from emporion.table.entries import AnyEntry, read_entry, write_entry
+from emporion.table.entries import AnyEntry, write_entry
 from emporion.table.live import Outcome, Table
 from emporion.table.protocol import Answer, AnyCommand
 from emporion.table.streams import SPECTATORS
@@ -31,7 +31,7 @@ from .painter import Painter
 from .picture import Picture
 from .storage.model import Append, OutOfStep, StorageError
 from .storage.writer import Writer
-from .wire import NO_SUCH_SECRET, NOT_WATCHABLE, RESTARTING, refused, write
+from .wire import FAULT, NO_SUCH_SECRET, NOT_WATCHABLE, RESTARTING, refused, write
 
 T = TypeVar("T")
 log = logging.getLogger("emporion.table")
@@ -81,9 +81,7 @@ class Look:
 
     def fail(self, error: Exception) -> None:
         """There is no answer."""
-        if self.future is None:
-            log.error("a socket could not follow", exc_info=error)
-        elif not self.future.done():
+        if self.future is not None and not self.future.done():
             self.future.set_exception(error)
 
 
@@ -108,7 +106,7 @@ class LiveTable:
         clock: TableClock,
         writer: Writer,
         painter: Painter,
-        rebuild: Callable[[], Any],
+        rebuild: Callable[[], Awaitable[tuple[Table, int]]],
         most_missed: int,
     ) -> None:
         self.id = id
@@ -186,7 +184,15 @@ class LiveTable:
         if self.lost.is_set():
             follower.outlet.close(RESTARTING)
             return
-        self._looks.append(Look(lambda: self._greet(follower, token, after)))
+
+        def greet() -> None:
+            try:
+                self._greet(follower, token, after)
+            except Exception:  # what cannot be shown ends this socket only
+                log.exception("a socket could not follow table %s", self.id)
+                follower.outlet.close(FAULT)
+
+        self._looks.append(Look(greet))
         self._news.set()
 
     def leave(self, follower: Follower) -> None:
@@ -209,7 +215,10 @@ class LiveTable:
             return
         self._paint_due = False
         for stream in list(self.followers):
-            self._paint_stream(stream, viewer_of(stream))
+            try:
+                self._paint_stream(stream, viewer_of(stream))
+            except Exception:  # what cannot be shown to one must not hinder the others
+                log.exception("table %s cannot be shown to stream %d", self.id, stream)
 
     @property
     def idle(self) -> bool:
@@ -230,7 +239,11 @@ class LiveTable:
             await self._wait()
             if self._stopping and not self._inbox:
                 return
-            await self._turn()
+            try:
+                await self._turn()
+            except Exception:  # whoever asks for the table finds it anew
+                log.exception("table %s stumbled", self.id)
+                self._give_up()
 
     async def _wait(self) -> None:
         """Until something has come in or a deadline has passed."""
@@ -338,23 +351,27 @@ class LiveTable:
             self._painter.want(self)
         outcomes = [outcome for _item, outcome in judged]
         for listener in self.listeners:
-            listener(self, outcomes)
+            try:
+                listener(self, outcomes)
+            except Exception:  # who only listens must not hinder those who play
+                log.exception("table %s: a listener stumbled", self.id)
 
     async def _begin_anew(self) -> None:
         """Throw the table away and rebuild it from what is written."""
         if self._failures >= MOST_FAILURES:
             self._give_up()
             return
-        if self._failures:
-            await asyncio.sleep(0.2 * self._failures)
+        self._writing = True  # nobody is shown what was not written
         try:
-            bodies: list[str] = await self._rebuild()
-            self.table = Table.rebuild(read_entry(body) for body in bodies)
+            if self._failures:
+                await asyncio.sleep(0.2 * self._failures)
+            self.table, self.length = await self._rebuild()
         except Exception:  # whatever it is, the table is not playable here
             log.exception("table %s cannot be rebuilt", self.id)
             self._give_up()
             return
-        self.length = len(bodies)
+        finally:
+            self._writing = False
         self.listing = Listing.of(self.id, self.table)
         self._pictures.clear()
         for stream, followers in list(self.followers.items()):

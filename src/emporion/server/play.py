@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from emporion.kernel.errors import BadFile
 from emporion.table.protocol import Accepted, Answer, AnyCommand, Sit
 
 from . import wire
@@ -87,6 +88,9 @@ async def _find_and_serve(
         return await house.relay.socket(elsewhere.address, path, address, receive, send)
     except StorageError:
         return wire.TRY_LATER
+    except BadFile as error:
+        log.warning("table %s cannot be played here: %s", table_id, error)
+        return wire.OTHER_RULES
     return await Socket(house, live, receive, send).serve()
 
 

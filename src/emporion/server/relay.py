@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hmac
+import logging
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
@@ -20,6 +22,8 @@ from . import wire
 
 if TYPE_CHECKING:
     from .house import House
+
+log = logging.getLogger("emporion.relay")
 
 WORD = b"x-emporion-relay"
 CALLER = b"x-emporion-caller"
@@ -66,18 +70,23 @@ class Relay:
             more = message.get("more_body", False)
             if len(body) > self.house.settings.limits.body or message["type"] != "http.request":
                 more = False
-        query = f"?{scope['query_string'].decode()}" if scope["query_string"] else ""
+        query = f"?{scope['query_string'].decode('latin-1')}" if scope["query_string"] else ""
         headers = [
             (name.decode("latin-1"), value.decode("latin-1"))
             for name, value in scope["headers"]
             if name not in NOT_PASSED_ON | {WORD, CALLER, b"content-length"}
         ]
-        answer = await self._http.request(
-            scope["method"],
-            f"http://{address}{scope['path']}{query}",
-            content=body,
-            headers=[*headers, *self._credentials(caller).items()],
-        )
+        try:
+            answer = await self._http.request(
+                scope["method"],
+                f"http://{address}{scope['path']}{query}",
+                content=body,
+                headers=[*headers, *self._credentials(caller).items()],
+            )
+        except httpx.HTTPError as error:
+            log.warning("the worker at %s does not answer: %r", address, error)
+            await self._unavailable(send)
+            return
         passed = [
             (name, value)
             for name, value in answer.headers.raw
@@ -87,6 +96,13 @@ class Relay:
         passed.append((b"content-length", str(len(content)).encode()))
         await send({"type": "http.response.start", "status": answer.status_code, "headers": passed})
         await send({"type": "http.response.body", "body": content})
+
+    async def _unavailable(self, send: Any) -> None:
+        """The other worker is gone; its tables will be somebody else's in a moment."""
+        body = msgspec.json.encode(wire.refused("unavailable"))
+        headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
+        await send({"type": "http.response.start", "status": 503, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
 
     async def socket(self, address: str, path: str, caller: str, receive: Any, send: Any) -> int:
         """Pass a socket on until either side ends it; returns the code with which to close it."""

@@ -14,6 +14,7 @@ import logging
 import os
 import random
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import numba
@@ -108,6 +109,7 @@ class Warmth:
 
     def __init__(self) -> None:
         self._ready: dict[str, asyncio.Task[None]] = {}
+        self._compiling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._background = Background()
 
     def begin(self) -> None:
@@ -141,9 +143,12 @@ class Warmth:
 
     async def _compile(self, game: Game) -> None:
         """Rehearse in a process of its own, unless that was done on this machine before."""
-        stamp = await asyncio.to_thread(stamp_of, game)
-        if stamp.exists():
-            return
+        async with self._compiling[game.name]:
+            stamp = await asyncio.to_thread(stamp_of, game)
+            if not stamp.exists():
+                await self._rehearse_apart(game)
+
+    async def _rehearse_apart(self, game: Game) -> None:
         log.info("%s is being compiled for this machine; this happens once", game.title)
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "emporion.server.warmth", game.name),

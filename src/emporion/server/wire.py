@@ -23,6 +23,7 @@ Browser: TypeAlias = Annotated[str, Meta(min_length=16, max_length=128)]
 NO_SUCH_SECRET = 4001
 NOT_WATCHABLE = 4003
 NO_SUCH_TABLE = 4004
+OTHER_RULES = 4006
 TOO_SLOW = 4008
 TOO_MUCH = 4009
 SILENT = 4010

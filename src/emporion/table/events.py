@@ -245,6 +245,18 @@ class Snapshot(Message, frozen=True):
     view: dict[str, Any] | None
 
 
+class Outline(Struct, frozen=True, forbid_unknown_fields=True):
+    """What anybody may know of a table without looking at the game."""
+
+    game: str
+    status: Literal["gathering", "running", "ended"]
+    seats: tuple[SeatState, ...]
+    host: int | None
+    options: dict[str, Value]
+    settings: Settings
+    result: Result | None
+
+
 class Changes(Message, frozen=True):
     """What differs from the snapshot as this connection knows it (see `follow.py`)."""
 

@@ -23,7 +23,7 @@ from . import timing
 from .codes import TOO_FAST, refusal
 from .effects import apply
 from .entries import AnyEffect, AnyEntry, Denied, Departed, Done, Opened, Passed
-from .events import AnyEvent, Ask, Choice, Snapshot
+from .events import AnyEvent, Ask, Choice, Outline, Snapshot
 from .hooks import revision_of
 from .judge import Sender, judge
 from .limits import Limits, Meter
@@ -227,6 +227,19 @@ class Table:
         """Who holds this secret; None for nobody, who may at most watch."""
         chair = self._state.seat_of(hash_of(token))
         return Seat(chair.number) if chair else None
+
+    def outline(self) -> Outline:
+        """What lists show of the table."""
+        state = self._state
+        return Outline(
+            state.game.name,
+            state.status,
+            tuple(chair.state for chair in state.chairs),
+            state.host,
+            dict(state.options),
+            state.settings,
+            state.result,
+        )
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         """All that the viewer may know now; after the end that is everything."""

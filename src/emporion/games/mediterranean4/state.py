@@ -105,7 +105,7 @@ STATE = declare(
     # rock, paper, scissors
     contenders=SET,
     duellists=(CARD, 2),
-    duel_won=(BYTE, 2),
+    duel_won=(NUMBER, 2),
     duel_throws=NUMBER,
     thrown=(CARD, SEATS),
     champion=NUMBER,

@@ -98,6 +98,8 @@ async def open_table(
     first = opened(game, number, options, settings, invitation, seed, past)
     wanted = () if isinstance(form, forms.Open) else form.bots
     bots = [find_bot(name, game.name).name for name in wanted] or bots_for(game.name)[:1]
+    if settings.substitute:
+        find_bot(settings.substitute, game.name)
     commands: list[AnyCommand] = []
     if form.name is not None:
         commands = first_commands(

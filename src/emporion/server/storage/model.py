@@ -40,6 +40,7 @@ class Opening(Struct, frozen=True):
     opener: bytes | None = None
     worker: str | None = None
     status: Status = "open"
+    wake: int | None = None
 
 
 class Result(Struct, frozen=True):

@@ -214,6 +214,7 @@ class Store:
                 length=len(opening.entries),
                 created=opening.now,
                 touched=opening.now,
+                wake=opening.wake,
                 summary=opening.summary,
                 opener=opening.opener,
                 worker=opening.worker,

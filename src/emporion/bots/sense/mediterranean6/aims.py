@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from emporion.bots.mediterranean.goods import UNSEEN
 from emporion.games.mediterranean6.rules.abilities import next_question
 from emporion.games.mediterranean6.rules.owning import (
     development_at,
@@ -20,7 +21,6 @@ from emporion.games.mediterranean6.state import (
     OWNED,
     SACRIFICE,
     SEATS,
-    STORE,
     TARGET,
     WISH,
     WORKERS,
@@ -29,14 +29,8 @@ from emporion.games.mediterranean6.tables import (
     CITY_GOODS,
     EVERYONE_BUT,
     EVERYONE_GAIN,
-    GAIN_OF_IDEA,
     GIVE_GAIN,
     GIVES,
-    GOOD_OF,
-    IDEA_OF,
-    KINDS,
-    NAMES,
-    STORABLE,
     TAKE_GAIN,
     TURNS,
     WAY,
@@ -46,11 +40,16 @@ from emporion.games.mediterranean6.tables import TAKE_WORKER as WORKER_TAKEN
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import holds
 
-from .worths import OF_IDEA, UNSEEN, in_a_set, worth_of_gain, worth_to
+from .worths import (
+    held_of_good,
+    pushed_by_hand,
+    store,
+    worth_of_gain,
+    worth_of_set,
+    worth_to,
+)
 
 WAIT = FLOOR_ACTIONS["WAIT"]
-#: What a card in the warehouse is worth in the next turn, and by how much that must be better.
-LATER, BETTER = 1.2, 0.3
 #: What a worker brings in each turn that is left.
 WORKER_EACH_TURN = 1.1
 
@@ -71,9 +70,7 @@ def beside(g: Any, seat: int, menu: Any, memory: Any, sketch: Any, chance: Any, 
 def is_lost_cause(g: Any, seat: int, track: int) -> bool:
     """Whether the hand pushes hard against the side on which the seat hardly stands. (3.11)"""
     marker = int(g.government[seat]) if track == 0 else int(g.religion[seat])
-    net = 0
-    for kind in range(KINDS):
-        net += int(g.hand[seat, kind]) * int(GAIN_OF_IDEA[IDEA_OF[kind], 3 + track])
+    net = pushed_by_hand(g, seat, track)
     side = 1 if marker > 0 else -1
     return marker != 0 and abs(marker) <= 3 and net * side <= -3
 
@@ -135,38 +132,6 @@ def might(g: Any, seat: int) -> Any:
     return shown + total(g, seat, WORTH) + 3.0 * levels(g, seat) + produced
 
 
-# --- the warehouse -------------------------------------------------------------------------------
-
-
-@rule
-def store(g: Any, seat: int, menu: Any, sketch: Any) -> Any:
-    """Keep a card for the next turn that is worth more there than now. (3.8)"""
-    best = WAIT
-    highest = BETTER
-    later = LATER if int(g.turn) < TURNS else 0.0
-    for kind in range(KINDS):
-        if holds(menu, STORE + kind) and holds(STORABLE, kind):
-            benefit = later - worth_now(g, seat, sketch, kind)
-            if benefit > highest:
-                highest = benefit
-                best = STORE + kind
-    return best
-
-
-@rule
-def worth_now(g: Any, seat: int, sketch: Any, kind: int) -> Any:
-    """What a card brings if it is spent in this turn."""
-    worth = sketch[OF_IDEA + int(IDEA_OF[kind])]
-    good = int(GOOD_OF[kind])
-    if good < NAMES:
-        number = 0
-        for other in range(KINDS):
-            if GOOD_OF[other] == good:
-                number += int(g.hand[seat, other])
-        worth += in_a_set(sketch, good, number) - in_a_set(sketch, good, number - 1)
-    return worth
-
-
 # --- questions between the phases ----------------------------------------------------------------
 
 
@@ -189,12 +154,9 @@ def wish(g: Any, seat: int, menu: Any, sketch: Any) -> Any:
     for place in range(CIVIC_GOODS):
         if holds(menu, WISH + place):
             good = int(CITY_GOODS[place])
-            number = 0
-            for kind in range(KINDS):
-                if GOOD_OF[kind] == good:
-                    number += int(g.hand[seat, kind])
-            worth = in_a_set(sketch, good, number + 1) - in_a_set(sketch, good, number)
-            worth += sketch[UNSEEN + good]
+            number = held_of_good(g, seat, good)
+            worth = worth_of_set(g, seat, sketch, good, number + 1) + sketch[UNSEEN + good]
+            worth -= worth_of_set(g, seat, sketch, good, number)
             if worth > highest:
                 highest = worth
                 best = WISH + place

@@ -21,7 +21,6 @@ from emporion.games.mediterranean6.rules.floor import (
 )
 from emporion.games.mediterranean6.rules.floor import floor as rules_of_floor
 from emporion.games.mediterranean6.rules.owning import development_at
-from emporion.games.mediterranean6.rules.shared import value_of
 from emporion.games.mediterranean6.state import FLOOR_ACTIONS, LONGEST, SEATS, SLOTS
 from emporion.games.mediterranean6.tables import (
     EVERYONE_BUT,
@@ -29,7 +28,6 @@ from emporion.games.mediterranean6.tables import (
     GIVE_GAIN,
     GIVES,
     GOOD_OF,
-    IDEA_OF,
     KINDS,
     NAMED,
     NAMES,
@@ -42,18 +40,7 @@ from emporion.games.mediterranean6.tables import (
 from emporion.kernel.rule import rule
 
 from .aims import beside
-from .worths import (
-    HIDDEN,
-    OF_IDEA,
-    OPEN,
-    PROSPECT,
-    RIVALS,
-    SKETCH,
-    UNSEEN,
-    in_a_set,
-    sketch_all,
-    worth_to,
-)
+from .worths import SKETCH, goods, worth_to
 
 #: What a lost worker costs, and the chance that an ability would hit just this one of the others.
 WORKER, HIT = 2.0, 0.4
@@ -66,54 +53,6 @@ NAME_OF = np.array([GOOD_OF[kind] if GOOD_OF[kind] < NAMES else NONE for kind in
 def floor_number(g: Any) -> Any:
     """Each turn has a floor."""
     return int(g.turn)
-
-
-@rule
-def prepare(g: Any, seat: int, memory: Any, sketch: Any) -> None:
-    """The worths of this moment."""
-    sketch_all(g, seat, sketch)
-
-
-@rule
-def worth_of_set(g: Any, seat: int, sketch: Any, name: int, number: int) -> Any:
-    """By the boxes on the card and one's developments. (5.2)"""
-    return in_a_set(sketch, name, number)
-
-
-@rule
-def worth_of_card(g: Any, seat: int, sketch: Any, card: int) -> Any:
-    """What its idea is worth. (5.4)"""
-    return sketch[OF_IDEA + int(IDEA_OF[card])]
-
-
-@rule
-def hoped(g: Any, seat: int, sketch: Any, name: int) -> Any:
-    """What an idea is worth that is not seen yet."""
-    return sketch[UNSEEN + name]
-
-
-@rule
-def expected(g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int) -> Any:
-    """Open goods are known; of the hidden ones every good is equally likely. (1.2)"""
-    return sketch[RIVALS + rival * NAMES + name]
-
-
-@rule
-def likely(g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int, need: int) -> Any:
-    """Certain or impossible with open goods. (1.2)"""
-    if OPEN[name]:
-        return 1.0 if sketch[RIVALS + rival * NAMES + name] >= need else 0.0
-    spare = sketch[HIDDEN + rival] - need + 1.0
-    return 0.0 if spare <= 0.0 else 1.0 - 0.5**spare
-
-
-@rule
-def worth_to_rival(g: Any, sketch: Any, rival: int, name: int, number: float) -> Any:
-    """By the boxes on the card; between two numbers of cards, between their values."""
-    whole = int(number)
-    part = number - whole
-    worth = (1.0 - part) * value_of(name, whole) + part * value_of(name, whole + 1)
-    return worth + PROSPECT * number * (number - 1.0) / 2
 
 
 @rule
@@ -184,13 +123,13 @@ trader = mix(
     may_trade=may_trade,
     names_wanted=names_wanted,
     points_of=rules_of_floor.points_of,
-    prepare=prepare,
-    worth_of_set=worth_of_set,
-    worth_of_card=worth_of_card,
-    hoped=hoped,
-    expected=expected,
-    likely=likely,
-    worth_to_rival=worth_to_rival,
+    prepare=goods.prepare,
+    worth_of_set=goods.worth_of_set,
+    worth_of_card=goods.worth_of_card,
+    hoped=goods.hoped,
+    expected=goods.expected,
+    likely=goods.likely,
+    worth_to_rival=goods.worth_to_rival,
     vow_for=vow_for,
     worth_of_vow=worth_of_vow,
     beside=beside,

@@ -9,7 +9,6 @@ import numpy as np
 from emporion.games.mediterranean6.rules.development import payable_workers
 from emporion.games.mediterranean6.rules.ending import final_score, place_of
 from emporion.games.mediterranean6.rules.owning import counted, development_at, levels, receives
-from emporion.games.mediterranean6.rules.shared import value_of
 from emporion.games.mediterranean6.schema import Development
 from emporion.games.mediterranean6.state import (
     FINISHED,
@@ -29,11 +28,7 @@ from emporion.games.mediterranean6.tables import (
     DEVELOPMENTS,
     END,
     END_PER,
-    FACES,
-    GOOD_OF,
-    KINDS,
     LOSE,
-    NAMES,
     NO_WORKER,
     NOW,
     NOW_PER,
@@ -49,7 +44,7 @@ from emporion.games.mediterranean6.tables import (
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import first, has, holds
 
-from .worths import worth_of_gain
+from .worths import worth_of_gain, worth_of_hand
 
 #: What a worker, a city and a boat bring in each turn.
 WORKER_WORTH, CITY_WORTH, BOAT_WORTH = 1.1, 2.2, 2.8
@@ -179,11 +174,7 @@ def standing(g: Any, seat: int) -> Any:
         return 0.0 + final_score(g, seat)
     left = TURNS - int(g.turn)
     worth = 0.0 + final_score(g, seat)
-    goods = np.zeros(FACES, np.int64)
-    for kind in range(KINDS):
-        goods[GOOD_OF[kind]] += int(g.hand[seat, kind])
-    for name in range(NAMES):
-        worth += value_of(name, int(goods[name]))
+    worth += worth_of_hand(g, seat)
     worth += 0.3 * (int(g.happiness[seat]) + int(g.safety[seat]))
     worth += 2.0 * levels(g, seat)
     return worth + left * brought_each_turn(g, seat)

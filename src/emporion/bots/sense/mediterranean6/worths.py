@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from emporion.bots.mediterranean import mix
+from emporion.bots.mediterranean.goods import SKETCH, WEIGHTS, worth_of_gain
 from emporion.games.mediterranean6.rules.owning import development_at
 from emporion.games.mediterranean6.rules.shared import sets_of, value_of
-from emporion.games.mediterranean6.state import SEATS
+from emporion.games.mediterranean6.state import FLOOR_ACTIONS, STORE
 from emporion.games.mediterranean6.tables import (
     ARM,
     BOXES,
@@ -25,9 +25,12 @@ from emporion.games.mediterranean6.tables import (
     OPEN_GOOD,
     SET_GAIN,
     SPEND_GAIN,
+    STORABLE,
     TURNS,
 )
 from emporion.kernel.rule import rule
+
+__all__ = ["SKETCH", "goods", "worth_of_gain"]
 
 #: What a space is worth: of happiness, of safety, of an arm one wants to go out on.
 HAPPY, SAFE, ARROW = 0.6, 0.9, 0.9
@@ -35,41 +38,8 @@ HAPPY, SAFE, ARROW = 0.6, 0.9, 0.9
 LAST_ARROW = 0.6
 #: A mood is worth more to who stands near the lowest of the others, less to who stands well above.
 WORRY, LEAST_MOOD, MOST_MOOD = 0.07, 0.3, 1.2
-#: What a set may still become, for each pair of its cards.
-PROSPECT = 0.15
-#: Everybody hands over the cards whose ideas he likes least.
-PICKED_OUT = 0.25
 #: The least number of cards for which a development adds to sets stands in this column.
 LEAST = SET_GAIN.shape[2] - 1
-
-#: A sketch: worths of sets by name and number, of ideas, of unseen cards by name, the numbers that
-#: rivals hold by name, the ten weights of the columns.
-MOST_NUMBER = 20
-SETS = 0
-OF_IDEA = SETS + NAMES * MOST_NUMBER
-UNSEEN = OF_IDEA + IDEAS
-RIVALS = UNSEEN + NAMES
-HIDDEN = RIVALS + SEATS * NAMES
-WEIGHTS = HIDDEN + SEATS
-COLUMNS = 5
-SKETCH = WEIGHTS + COLUMNS
-OPEN = np.array([bool(OPEN_GOOD[good]) for good in range(NAMES)])
-HIDDEN_NAMES = max(1, int((~OPEN).sum()))
-
-
-@rule
-def sketch_all(g: Any, seat: int, sketch: Any) -> None:
-    """Everything that judging offers needs."""
-    weigh_columns(g, seat, sketch)
-    weigh_ideas(g, seat, sketch)
-    for name in range(NAMES):
-        weigh_sets(g, seat, sketch, name)
-        weigh_unseen(sketch, name)
-    for rival in range(int(g.seats)):
-        count_rival(g, rival, sketch)
-
-
-# --- pushes --------------------------------------------------------------------------------------
 
 
 @rule
@@ -113,90 +83,67 @@ def leaning(g: Any, seat: int, track: int) -> Any:
 
 
 @rule
-def worth_of_gain(gain: Any, sketch: Any) -> Any:
-    """What a gain is worth on these weights."""
+def bonus_of_idea(g: Any, seat: int, sketch: Any, idea: int) -> Any:
+    """What one's developments make of a spent idea. (11.13)"""
     worth = 0.0
-    for column in range(COLUMNS):
-        worth += int(gain[column]) * sketch[WEIGHTS + column]
+    for position in range(int(g.built[seat])):
+        development = development_at(g, seat, position)
+        if HAS_SPEND[development]:
+            worth += worth_of_gain(SPEND_GAIN[development, idea], sketch)
     return worth
 
 
 @rule
-def worth_to(g: Any, seat: int, gain: Any) -> Any:
-    """What a gain is worth to anybody, from where all see him stand."""
-    worth = int(gain[0]) + HAPPY * int(gain[1]) + SAFE * int(gain[2])
-    for track in range(2):
-        marker = int(g.government[seat]) if track == 0 else int(g.religion[seat])
-        if marker != 0:
-            worth += ARROW * int(gain[3 + track]) * (1.0 if marker > 0 else -1.0)
-    return worth
-
-
-# --- cards ---------------------------------------------------------------------------------------
-
-
-@rule
-def weigh_ideas(g: Any, seat: int, sketch: Any) -> None:
-    """What spending each idea is worth, with what one's developments make of it. (5.4, 11.13)"""
-    for idea in range(IDEAS):
-        worth = worth_of_gain(GAIN_OF_IDEA[idea], sketch)
-        for position in range(int(g.built[seat])):
-            development = development_at(g, seat, position)
-            if HAS_SPEND[development]:
-                worth += worth_of_gain(SPEND_GAIN[development, idea], sketch)
-        sketch[OF_IDEA + idea] = worth
-
-
-@rule
-def weigh_sets(g: Any, seat: int, sketch: Any, name: int) -> None:
-    """What sets of a good are worth, with what one's developments make of them. (5.2, 11.14)"""
+def counted_as(g: Any, seat: int, name: int, number: int) -> Any:
+    """With Industry a set counts as larger, within the boxes of the card. (11.14)"""
     larger = 0
     for position in range(int(g.built[seat])):
         larger += int(LARGER[development_at(g, seat, position), name])
     boxes = int(BOXES[name])
-    for number in range(MOST_NUMBER):
-        short = number % boxes
-        counted = number + min(larger, boxes - short) if short > 0 else number
-        worth = value_of(name, counted) + PROSPECT * number * (number - 1) / 2
-        for position in range(int(g.built[seat])):
-            development = development_at(g, seat, position)
-            least = int(SET_GAIN[development, name, LEAST])
-            if HAS_SETS[development] and least > 0:
-                sets = sets_of(name, number, least)
-                worth += sets * worth_of_gain(SET_GAIN[development, name], sketch)
-        sketch[SETS + name * MOST_NUMBER + number] = worth
+    short = number % boxes
+    return number + min(larger, boxes - short) if short > 0 else number
 
 
 @rule
-def weigh_unseen(sketch: Any, name: int) -> None:
-    """What the idea of an unseen card of a good is worth, since its holder chooses it."""
-    worth, copies = 0.0, 0.0
-    for kind in range(KINDS):
-        if GOOD_OF[kind] == name:
-            worth += int(COPIES[kind]) * sketch[OF_IDEA + int(IDEA_OF[kind])]
-            copies += int(COPIES[kind])
-    sketch[UNSEEN + name] = worth / copies - PICKED_OUT
+def bonus_of_set(g: Any, seat: int, sketch: Any, name: int, number: int) -> Any:
+    """What one's developments add to sets of a good. (5.3)"""
+    worth = 0.0
+    for position in range(int(g.built[seat])):
+        development = development_at(g, seat, position)
+        least = int(SET_GAIN[development, name, LEAST])
+        if HAS_SETS[development] and least > 0:
+            gain = worth_of_gain(SET_GAIN[development, name], sketch)
+            worth += sets_of(name, number, least) * gain
+    return worth
 
 
-@rule
-def count_rival(g: Any, rival: int, sketch: Any) -> None:
-    """How many cards of each open good somebody holds, and how many hidden ones. (1.2)"""
-    for name in range(NAMES):
-        sketch[RIVALS + rival * NAMES + name] = 0.0
-    hidden = 0.0
-    for kind in range(KINDS):
-        good = int(GOOD_OF[kind])
-        if good < NAMES and OPEN[good]:
-            sketch[RIVALS + rival * NAMES + good] += int(g.hand[rival, kind])
-        else:
-            hidden += int(g.hand[rival, kind])
-    sketch[HIDDEN + rival] = hidden
-    for name in range(NAMES):
-        if not OPEN[name]:
-            sketch[RIVALS + rival * NAMES + name] = hidden / HIDDEN_NAMES
-
-
-@rule
-def in_a_set(sketch: Any, name: int, number: int) -> Any:
-    """What so many cards of a good are worth to the seat of the sketch."""
-    return sketch[SETS + name * MOST_NUMBER + min(max(0, number), MOST_NUMBER - 1)]
+goods = mix(
+    __name__,
+    KINDS=KINDS,
+    NAMES=NAMES,
+    IDEAS=IDEAS,
+    GOOD_OF=GOOD_OF,
+    IDEA_OF=IDEA_OF,
+    COPIES=COPIES,
+    GAIN_OF_IDEA=GAIN_OF_IDEA,
+    STORABLE=STORABLE,
+    OPEN_GOOD=OPEN_GOOD,
+    TURNS=TURNS,
+    STORE=STORE,
+    WAIT=FLOOR_ACTIONS["WAIT"],
+    HAPPY=HAPPY,
+    SAFE=SAFE,
+    ARROW=ARROW,
+    value_of=value_of,
+    weigh_columns=weigh_columns,
+    bonus_of_idea=bonus_of_idea,
+    counted_as=counted_as,
+    bonus_of_set=bonus_of_set,
+)
+sketch_all = goods.sketch_all
+worth_to = goods.worth_to
+worth_of_set = goods.worth_of_set
+worth_of_hand = goods.worth_of_hand
+held_of_good = goods.held_of_good
+pushed_by_hand = goods.pushed_by_hand
+store = goods.store
