@@ -37,7 +37,9 @@ def opinion(game: Game, asked: Question, playouts: int) -> dict[int, tuple[float
     """What the search thinks of every decision that it tried, and how sure it is."""
     room = Thinking(game)
     memory = deciding(game).fresh_memory(SEARCH.pace)
-    Search(SEARCH, playouts).think(room, asked, memory, random.Random(1), asked.menu[0])
+    Search(SEARCH, playouts).think(
+        room, asked, list(asked.menu), memory, random.Random(1), asked.menu[0]
+    )
     return {action: (mean, error) for action, _visits, mean, error in results(room)}
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from emporion.kernel.chance import CHANCE
 from emporion.kernel.game import Game
 
-from . import sense
+from . import sense as senses
 from .bot import Memory, Question, game_of
 from .deciding import chance_words, deciding
 from .greedy import WAIT
@@ -30,8 +30,10 @@ from .tree import (
     growing,
 )
 
+#: The range of decisions by which a seat accepts an offer on a trading floor.
+ACCEPT = "accept"
 #: Playouts between two looks at the clock and at what has been found.
-AT_ONCE = 32
+AT_ONCE = 8
 #: The most playouts for a decision.
 MOST = 20_000
 #: Decisions and ticks of a playout where the sense says nothing of it.
@@ -50,7 +52,7 @@ class Thinking:
         mind = deciding(game)
         seats = game.seats[1]
         self.grow = growing(game)
-        self.horizon = getattr(sense.find(game.name), "HORIZON", USUAL_HORIZON)
+        self.horizon = getattr(senses.find(game.name), "HORIZON", USUAL_HORIZON)
         self.worlds = game.state.many(2)
         self.numbers = np.zeros((MOST, NUMBERS), np.int64)
         self.sums = np.zeros((MOST, SUMS), np.float64)
@@ -79,7 +81,7 @@ class Search:
     @property
     def games(self) -> tuple[str, ...]:
         """Every game that has a sense."""
-        return sense.names()
+        return senses.names()
 
     def decide(self, question: Question, chance: random.Random, memory: Memory) -> int | None:
         """The decision that did best in the worlds that were tried."""
@@ -92,45 +94,62 @@ class Search:
         world, menu, own = question.record, mind.menu(question.menu), memory["sense"]
         words = chance_words(chance)
         before = own.copy()
-        favourite = int(mind.decide(world, question.seat, menu, own, words, 0))
-        if len(question.menu) == 1:
-            action = favourite
-        else:
-            action = self.think(memory["room"], question, before, chance, favourite)
+        action = int(mind.decide(world, question.seat, menu, own, words, 0))
+        if choices := worth_a_thought(game, question, action):
+            action = self.think(memory["room"], question, choices, before, chance, action)
         return None if action in game.actions.ranges.get(WAIT, ()) else action
 
     def think(
         self,
         room: Thinking,
         question: Question,
+        choices: list[int],
         memory: Any,
         chance: random.Random,
         favourite: int,
     ) -> int:
         """Let a tree grow until the time is over or the choice is clear."""
+        root = deciding(game_of(question.game)).menu(choices)
         room.worlds[0] = question.record
         room.numbers[0] = 0
         room.numbers[0, CHILD] = room.numbers[0, NEXT] = NOBODY
         room.used[0] = 1
         room.memories[:] = 0
         if room.memories.shape[1]:
-            room.memories[:, sense.PACE] = memory[sense.PACE]
+            room.memories[:, senses.PACE] = memory[senses.PACE]
         base, generator = chance_words(chance), chance_words(chance)
         begun = perf_counter()
         played = 0
         most = min(self.playouts or MOST, MOST - 1)
         while played < most:
             room.grow(
-                room.worlds, question.seat, room.numbers, room.sums, room.used, room.menu,
+                room.worlds, question.seat, room.numbers, room.sums, room.used, root, room.menu,
                 room.spare, memory, room.memories, room.scratch, room.path, base, generator,
                 room.words, room.horizon, min(AT_ONCE, most - played),
             )  # fmt: skip
             played += AT_ONCE
-            if is_clear(room, len(question.menu)):
+            if is_clear(room, len(choices)):
                 break
             if not self.playouts and (perf_counter() - begun) * 1000 > self.budget:
                 break
         return chosen(room, favourite)
+
+
+def worth_a_thought(game: Game, question: Question, favourite: int) -> list[int]:
+    """The decisions that are compared; none where the sense is simply followed.
+
+    On a trading floor that is whether to accept an offer, and which. What is offered oneself is
+    left to the sense: a playout is too short to see who will come and take it.
+    """
+    menu = list(question.menu)
+    if len(menu) == 1:
+        return []
+    if not senses.floor_rule(senses.find(game.name))(question.record):
+        return menu
+    ranges = game.actions.ranges
+    answers = [action for action in menu if action in ranges.get(ACCEPT, ())]
+    waits = [action for action in menu if action in ranges.get(WAIT, ())]
+    return list(dict.fromkeys([favourite, *answers, *waits])) if answers else []
 
 
 def results(room: Thinking) -> list[tuple[int, int, float, float]]:

@@ -185,6 +185,7 @@ def grow_template(
     numbers: Any,
     sums: Any,
     used: Any,
+    root: Any,
     menu: Any,
     spare: Any,
     own_memory: Any,
@@ -197,13 +198,12 @@ def grow_template(
     horizon: int,
     playouts: int,
 ) -> None:
-    """Let the tree grow by so many playouts; row 0 of the worlds is the one that was given."""
+    """Let the tree grow by so many playouts from row 0 of the worlds, over the root's menu."""
     g = worlds[1]
     for _ in range(playouts):
         # the decision asked about is chosen first, then the next world that it has not met yet
-        legal(worlds[0], seat, menu)
         child = visit(
-            worlds[0], seat, 0, numbers, sums, used, menu, spare, own_memory, scratch, chance
+            worlds[0], seat, 0, numbers, sums, used, root, spare, own_memory, scratch, chance
         )
         for word in range(4):
             words[word] = base[word]
@@ -251,6 +251,5 @@ def growing(game: Game) -> Any:
         visit=visiting,
         play_out=playing,
         value=sense.value,
-        legal=rules.legal,
         redeal=rules.redeal,
     )
