@@ -116,7 +116,7 @@ export interface Laid {
 
 interface Opening {
   readonly game: string;
-  readonly seats: number;
+  readonly seats?: number;
   readonly options?: Record<string, string | number | boolean>;
   readonly settings?: Record<string, string | number | boolean>;
   readonly seed?: string;

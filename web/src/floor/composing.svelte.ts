@@ -17,7 +17,7 @@ export class Composing {
   want = $state<string[]>([]);
   points = $state({ give: 0, want: 0 });
   vows = $state.raw<{ readonly give: Vow | null; readonly want: Vow | null }>({ give: null, want: null });
-  claim = $state(false);
+  claims = $state<number[]>([]);
   to = $state<number[]>([]);
   /** The standing offer that this one takes the place of. */
   changes = $state.raw<number | null>(null);
@@ -36,10 +36,10 @@ export class Composing {
 
   /** What is composed; it goes to a free place among what stands already. */
   offer(standing: readonly Offer[] = [], seat: number | null = null): Composed {
-    const { give, want, points, vows, claim, to, answers } = this;
+    const { give, want, points, vows, claims, to, answers } = this;
     const { trueNames, slots } = this.terms();
     const slot = this.changes ?? freeSlot(standing, seat, slots);
-    return { give: inOrder(give, trueNames), want, points, vows, claim, to, slot, answers };
+    return { give: inOrder(give, trueNames), want, points, vows, claims, to, slot, answers };
   }
 
   addGive(card: string): void {
@@ -82,6 +82,12 @@ export class Composing {
     if (side === "want" && vow && of !== null) this.to = [of];
   }
 
+  /** At most one claim of a group stands. */
+  claim(group: readonly number[], claim: number | null): void {
+    const others = this.claims.filter((other) => !group.includes(other));
+    this.claims = claim === null ? others : [...others, claim];
+  }
+
   /** Cards that are gone cannot be given: the offer follows the hand. */
   follow(held: ReadonlyMap<string, number>): void {
     for (const card of new Set(this.give.map((giving) => giving.card))) {
@@ -105,7 +111,7 @@ export class Composing {
     this.want = [];
     this.points = { give: 0, want: 0 };
     this.vows = { give: null, want: null };
-    this.claim = false;
+    this.claims = [];
     this.to = [];
     this.changes = null;
     this.answers = null;
@@ -126,7 +132,9 @@ export class Composing {
     while (this.want.length < offer.asks) this.want.push("");
     this.points = { give: offer.points_given, want: offer.points_asked };
     this.vows = { give: offer.promise ?? null, want: offer.request ?? null };
-    this.claim = offer.claims;
+    const { claims } = this.terms();
+    this.claims = (offer.claimed ?? []).map((text) => claims.indexOf(text)).filter((claim) => claim >= 0);
+    if (offer.claims && this.claims.length === 0) this.claims = [0];
     this.to = [...offer.to];
     this.changes = offer.number - 1;
   }

@@ -12,6 +12,7 @@ const TERMS: Terms = {
   trueNames: 2,
   slots: 2,
   points: 0,
+  claims: [],
   names: (card) => (card === "Piracy" ? [] : [card]),
 };
 const NUMBERS: Record<string, number> = { Oil: 18, Wine: 21, Gold: 43, Piracy: 60 };
@@ -26,7 +27,7 @@ const OFFER: Composed = {
   want: ["Wine", "Wine", ""],
   points: { give: 0, want: 0 },
   vows: { give: null, want: null },
-  claim: false,
+  claims: [],
   to: [],
   slot: 0,
   answers: null,
@@ -77,7 +78,7 @@ describe("speaking an offer (megatrade 5.2, 5.4, 5.10)", () => {
   });
 
   it("claims and names those who hear it before it is posted (megatrade 5.7, 5.8)", () => {
-    expect(said({ ...OFFER, claim: true, to: [1, 4], slot: 1 }).slice(-6)).toEqual([
+    expect(said({ ...OFFER, claims: [0], to: [1, 4], slot: 1 }).slice(-6)).toEqual([
       "claim 0",
       "address 0",
       "to 1",
@@ -140,7 +141,7 @@ describe("composing an offer", () => {
     } as unknown as Offer);
     expect(offer.offer().give[2]).toEqual({ card: "Piracy", said: "Gold" });
     expect(offer.offer().want).toEqual(["Wine", "", ""]);
-    expect([offer.offer().slot, offer.offer().to, offer.offer().claim]).toEqual([1, [2], true]);
+    expect([offer.offer().slot, offer.offer().to, offer.offer().claims]).toEqual([1, [2], [0]]);
   });
 });
 
@@ -152,6 +153,7 @@ describe("offers of two-sided cards (mediterranean6 3.2, 3.4–3.6)", () => {
     trueNames: 4,
     slots: 2,
     points: 5,
+    claims: ["harmless", "carries Mars", "wants Venus"],
     names: (card) => (card.startsWith("Piracy") ? ["Spices", "Gold"] : [card.replace(/ \(.*/, "")]),
   };
   const composing = () => new Composing(() => terms);
@@ -200,6 +202,25 @@ describe("offers of two-sided cards (mediterranean6 3.2, 3.4–3.6)", () => {
       "to 3",
       "post 0",
     ]);
+  });
+
+  it("claims one thing of each kind, and finds again what stood", () => {
+    const offer = composing();
+    offer.claim([0, 1], 0);
+    offer.claim([0, 1], 1);
+    offer.claim([2], 2);
+    expect(offer.offer().claims).toEqual([1, 2]);
+    offer.claim([2], null);
+    expect(offer.offer().claims).toEqual([1]);
+    offer.take({
+      says: [],
+      wants: [],
+      asks: 0,
+      to: [],
+      number: 1,
+      claimed: ["wants Venus"],
+    } as unknown as Offer);
+    expect(offer.offer().claims).toEqual([2]);
   });
 
   it("follows the hand", () => {

@@ -26,6 +26,8 @@ export interface Offer {
   readonly wants: readonly string[];
   readonly true_names: number;
   readonly claims: boolean;
+  /** All that is claimed beside the sentence, in words. */
+  readonly claimed?: readonly string[];
   readonly points_given: number;
   readonly points_asked: number;
   readonly promises: string;
@@ -54,8 +56,16 @@ export interface Terms {
   readonly slots: number;
   /** The most points on a side; 0 where points cannot be traded. */
   readonly points: number;
+  /** What can be claimed beside the sentence of an offer, in words, by its number. */
+  readonly claims: readonly string[];
   /** The names that are true of a card; none of what is never named. */
   names(card: string): readonly string[];
+}
+
+/** Claims of which an offer carries one at most. */
+export interface ClaimGroup {
+  readonly label: string;
+  readonly choices: readonly { readonly claim: number; readonly text: string }[];
 }
 
 /** A card that I give, and what I say of it: one of its names, another one, or nothing. */
@@ -73,7 +83,8 @@ export interface Composed {
   readonly want: readonly string[];
   readonly points: { readonly give: number; readonly want: number };
   readonly vows: { readonly give: Vow | null; readonly want: Vow | null };
-  readonly claim: boolean;
+  /** Numbers of what is claimed. */
+  readonly claims: readonly number[];
   readonly to: readonly number[];
   readonly slot: number;
   /** The offer that this one answers; what it wants is what that one gives. */
@@ -114,7 +125,7 @@ export function spoken(offer: Composed, terms: Terms, number: Numbers): Step[] {
     offer.answers ? step("counter", placeOf(offer.answers, terms)) : step("offer"),
     ...givingSteps(offer, terms, number),
     ...(offer.answers ? [] : wantingSteps(offer, terms, number)),
-    ...(offer.claim ? [step("claim")] : []),
+    ...offer.claims.map((claim) => step("claim", claim)),
     ...(offer.answers ? [] : offer.to.flatMap((seat) => [step("address"), step("to", seat)])),
     step("post", offer.slot),
   ];

@@ -6,7 +6,7 @@ from typing import Any
 
 from emporion.games.mediterranean.catalogue import told_goods
 
-from .naming import CITY_NAMES, DECK_NAMES, WORKER_NAMES
+from .naming import CITY_NAMES, DECK_NAMES, TALK, WORKER_NAMES
 from .state import OWNED, SEATS
 from .tables import (
     ARM,
@@ -31,6 +31,7 @@ def catalogue() -> dict[str, Any]:
         "workers": WORKER_NAMES,
         "civic_goods": CITY_NAMES,
         "decks": DECK_NAMES,
+        "claims": list(TALK.claims),
         "limits": {
             "least": 0,
             "most_cards": NUMBERS.most_cards,

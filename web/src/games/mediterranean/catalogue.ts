@@ -58,6 +58,8 @@ export interface GoodsCards {
   readonly ideas?: readonly Idea[];
   readonly kinds?: readonly { readonly good: number; readonly idea: number }[];
   readonly workers?: readonly string[];
+  /** What can be claimed of an offer: first of its cards, then of what is wanted. */
+  readonly claims?: readonly string[];
   readonly packing?: Packing;
   readonly limits?: {
     readonly least: number;
@@ -120,6 +122,7 @@ export class Catalogue<Cards extends GoodsCards = GoodsCards> {
       trueNames: most,
       slots: limits?.offers ?? 0,
       points: limits?.most_points ?? 0,
+      claims: this.cards.claims ?? [],
       names: (card) => {
         const good = this.good(card);
         if (!good) return [];

@@ -78,6 +78,7 @@ export function termsOf(cards: MegaCards, goods: readonly string[]): Terms {
     trueNames: numbers?.true_names ?? 0,
     slots: numbers?.offers ?? 0,
     points: 0,
+    claims: [],
     names: (card) => (nameable.has(card) ? [card] : []),
   };
 }
