@@ -1,7 +1,8 @@
 """`make bench`: how fast the games are, with other libraries measured in the same run.
 
-Everything is one process on one core at a time. Ours and the peers take turns, round after round,
-and the best of each counts, because a core of a shared machine changes its speed within seconds.
+Everything is one process on one core at a time, and its processor's time is what counts. Ours and
+the peers take turns, round after round, and the best of each counts, because a core of a shared
+machine changes its speed within seconds.
 The table shows ratios; the JSON keeps every number.
 """
 
@@ -39,7 +40,7 @@ PROMISES = {
     ("mediterranean6", 6): 2_000_000,
 }
 RECORD_LIMITS = {"cities": 1024, "megatrade": 8192, "mediterranean4": 4096, "mediterranean6": 4096}
-COPY_LIMIT_NS = 100
+COPY_LIMITS_NS = {"cities": 100}
 INTERPRETED_LIMIT_MS = 3
 
 notices = Console(stderr=True)
@@ -87,42 +88,57 @@ def keep_best_of_theirs(best: dict[tuple[str, str], Any], new: dict[str, Any]) -
 def show(ours: dict[tuple[str, int], speed.Speed], theirs: dict[tuple[str, str], Any]) -> None:
     """Print our numbers against our promises, then the peers as ratios."""
     console = Console()
-    table = Table(title="Emporion, one core, native, random play with everything legal")
-    for column in ("game", "seats", "decisions/s", "promised", "games/s", "decisions/game"):
-        table.add_column(column, justify="right" if column != "game" else "left")
-    for column in ("interpreted ms", "copy ns", "record bytes"):
-        table.add_column(column, justify="right")
+    console.print("Emporion, one core, native, random play with everything legal", style="bold")
+    table = Table(box=None, padding=(0, 1))
+    table.add_column("game", no_wrap=True)
+    table.add_column("seats", justify="right")
+    table.add_column("M decisions/s", justify="right", no_wrap=True)
+    table.add_column(f"ms (≤ {INTERPRETED_LIMIT_MS})", justify="right")
+    table.add_column("copy ns", justify="right", no_wrap=True)
+    table.add_column("bytes", justify="right", no_wrap=True)
     for (game, seats), row in ours.items():
         table.add_row(
             game,
             str(seats),
-            f"{row.decisions_per_second:,.0f}",
-            f"{PROMISES[game, seats]:,}",
-            f"{row.games_per_second:,.0f}",
-            f"{row.decisions_per_game:,.1f}",
-            f"{row.interpreted_ms:.2f} (≤ {INTERPRETED_LIMIT_MS})",
-            f"{row.copy_ns:.0f} (≤ {COPY_LIMIT_NS})",
-            f"{row.record_bytes} (≤ {RECORD_LIMITS[game]})",
+            f"{row.decisions_per_second / 1e6:.1f} (≥ {PROMISES[game, seats] / 1e6:g})",
+            f"{row.interpreted_ms:.2f}",
+            within(row.copy_ns, COPY_LIMITS_NS.get(game)),
+            within(row.record_bytes, RECORD_LIMITS.get(game)),
         )
     console.print(table)
-    table = Table(title="Peers in the same run; × is our decisions/s over theirs")
-    table.add_column("peer")
-    table.add_column("game")
+    console.print("ms: a decision when interpreted. M: millions.", style="dim")
+    if theirs:
+        show_ratios(console, ours, theirs)
+
+
+def show_ratios(
+    console: Console,
+    ours: dict[tuple[str, int], speed.Speed],
+    theirs: dict[tuple[str, str], Any],
+) -> None:
+    """Print how many times as many decisions each of our games takes as each peer's."""
+    console.print("\nPeers in the same run; × is our decisions/s over theirs", style="bold")
+    measured = {game: row for (game, _seats), row in reversed(ours.items())}
+    table = Table(box=None, padding=(0, 1))
+    table.add_column("peer", no_wrap=True)
+    table.add_column("game", no_wrap=True)
     table.add_column("decisions/s", justify="right")
-    table.add_column("games/s", justify="right")
-    for game, seats in ours:
-        table.add_column(f"× {game} {seats}", justify="right")
+    for game, row in reversed(measured.items()):
+        table.add_column(f"× {game}, {row.seats}", justify="right", overflow="fold")
     for (peer, game), row in theirs.items():
-        ratios = [our.decisions_per_second / row["decisions_per_second"] for our in ours.values()]
+        speeds = [our.decisions_per_second for our in reversed(measured.values())]
         table.add_row(
             peer,
             game,
             f"{row['decisions_per_second']:,.0f}",
-            f"{row['games_per_second']:,.0f}",
-            *(f"{ratio:,.1f}" for ratio in ratios),
+            *(f"{our / row['decisions_per_second']:,.1f}" for our in speeds),
         )
-    if theirs:
-        console.print(table)
+    console.print(table)
+
+
+def within(number: float, limit: int | None) -> str:
+    """A number and the most that was promised, where anything was."""
+    return f"{number:,.0f}" if limit is None else f"{number:,.0f} (≤ {limit:,})"
 
 
 def write(

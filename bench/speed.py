@@ -1,4 +1,7 @@
-"""How fast a game is: native decisions a second, interpreted time a decision, copying a match."""
+"""How fast a game is: native decisions a second, interpreted time a decision, copying a match.
+
+Time is the processor's time of this process, so that others on the machine do not count.
+"""
 
 from __future__ import annotations
 
@@ -51,12 +54,12 @@ def measure(game: Game, seats: int, seconds: float, runs: int) -> Speed:
 def _play(game: Game, seats: int, seconds: float, seed: int) -> tuple[float, float]:
     """Decisions a second, and decisions a match."""
     decisions = matches = 0
-    begin = time.perf_counter()
-    while time.perf_counter() - begin < seconds:
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
         batches = list(driver(game).simulate(seats, 512, seed=(seed << 32) + matches))
         decisions += sum(int(batch.decisions.sum()) for batch in batches)
         matches += sum(len(batch.decisions) for batch in batches)
-    return decisions / (time.perf_counter() - begin), decisions / matches
+    return decisions / (time.process_time() - begin), decisions / matches
 
 
 def _interpreted(game: Game, seats: int, seconds: float) -> float:
@@ -66,8 +69,8 @@ def _interpreted(game: Game, seats: int, seconds: float) -> float:
     menu = game.actions.menu()
     decisions = 0
     g = game.new(seats, seed=decisions)
-    begin = time.perf_counter()
-    while time.perf_counter() - begin < seconds:
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
         if game.rules.over(g):
             g = game.new(seats, seed=decisions)
         for seat in members_of(plain["awaiting"](g)):
@@ -76,7 +79,7 @@ def _interpreted(game: Game, seats: int, seconds: float) -> float:
                 plain["step"](g, seat, int(generator.choice(members_of(menu))))
                 decisions += 1
         plain["tick"](g)
-    return 1000 * (time.perf_counter() - begin) / decisions
+    return 1000 * (time.process_time() - begin) / decisions
 
 
 RULES_OF_A_DECISION = ("awaiting", "legal", "step", "tick")
@@ -94,6 +97,6 @@ def _copy(game: Game, seats: int, times: int = 200_000) -> float:
         matches[row] = game.new(seats, seed=row)
     copy_in_turn: Callable[..., None] = bind(_copy_in_turn_template, f"copy_{game.name}")
     copy_in_turn(matches, 1)
-    begin = time.perf_counter()
+    begin = time.process_time()
     copy_in_turn(matches, times)
-    return 1e9 * (time.perf_counter() - begin) / times
+    return 1e9 * (time.process_time() - begin) / times
