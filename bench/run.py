@@ -122,7 +122,7 @@ def show_ratios(
     table = Table(box=None, padding=(0, 1))
     table.add_column("peer", no_wrap=True)
     table.add_column("game", no_wrap=True)
-    table.add_column("decisions/s", justify="right")
+    table.add_column("decisions/s", justify="right", no_wrap=True)
     for game, row in reversed(measured.items()):
         table.add_column(f"× {game}, {row.seats}", justify="right", overflow="fold")
     for (peer, game), row in theirs.items():

@@ -60,10 +60,7 @@ def who_knew(match: Match, moment: int) -> dict[str, Scene]:
     check_moment(match, moment)
     eyes: dict[str, Viewer] = {f"seat {seat}": Seat(seat) for seat in range(match.seats)}
     eyes |= {"table": Watching(), "everything": Ended()}
-    return {
-        name: next(scenes(match, viewer, moment))
-        for name, viewer in eyes.items()
-    }
+    return {name: next(scenes(match, viewer, moment)) for name, viewer in eyes.items()}
 
 
 def past_of(match: Match, moment: int) -> tuple[Past, ...]:
