@@ -1,7 +1,7 @@
 """A server for the tests of the page: bots answer at once, and everything is forgotten afterwards.
 
-It prints its address as `emporion serve` does. Given a folder it keeps its tables there, so that a test can end it and
-start it again.
+It prints its address as `emporion serve` does. Given a folder it keeps its tables there, so that a
+test can end it and start it again.
 """
 
 from __future__ import annotations
