@@ -197,6 +197,6 @@ def test_wrong_entries_are_refused(
     (tmp_path / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadFile) as caught:
         read(tmp_path)
-    assert caught.value.file in (file, RELIGION)
+    assert Path(caught.value.file).name in (file, RELIGION)
     assert expected in str(caught.value)
     assert caught.value.remedy

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from emporion.floor.words import FloorWords
+from emporion.games.mediterranean.words import GoodsWords
 from emporion.kernel.language import _
 
 from .rules.floor import floor
+from .rules.shared import stored_cards, value_of
 from .state import FLOOR_ACTIONS, LONGEST, SEATS, SLOTS, WORKERS, actions
 from .tables import (
     AVAILABLE,
@@ -22,10 +24,10 @@ from .tables import (
     WORKER_NAMES,
 )
 
-GOOD_NAMES = [good.name for good in GOODS.goods]
-IDEA_NAMES = [idea.name for idea in GOODS.ideas]
+GOODS_WORDS = GoodsWords(GOODS, value_of, stored_cards)
+GOOD_NAMES, IDEA_NAMES = GOODS_WORDS.names, GOODS_WORDS.ideas
 #: A card by its good and its idea.
-KIND_NAMES = [f"{GOOD_NAMES[good]} ({IDEA_NAMES[idea]})" for good, idea in GOODS.kinds]
+KIND_NAMES = GOODS_WORDS.kinds
 FACE_NAMES = [face.name for face in FACE_LIST]
 #: A two-sided building by the names of its two sides.
 TILE_NAMES = [f"{building.right.name} / {building.left.name}" for building in BUILDINGS]

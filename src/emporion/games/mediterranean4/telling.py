@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
-from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
 from emporion.kernel.journal import Note
-from emporion.kernel.language import _
+from emporion.kernel.language import _, counted
 from emporion.kernel.record import Record
 from emporion.kernel.viewer import Viewer
 
@@ -15,8 +13,7 @@ from .naming import (
     CALAMITY_NAMES,
     DEVELOPMENT_NAMES,
     FACE_NAMES,
-    GOOD_NAMES,
-    IDEA_NAMES,
+    GOODS_WORDS,
     KIND_NAMES,
     LINE_NAMES,
     SHAPES,
@@ -26,24 +23,29 @@ from .naming import (
     giver_name,
     place_name,
 )
-from .tables import FIRST_HIDDEN, NAMES, TILES
+from .tables import TILES
 
 
 def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
     """A line in the log."""
-    line = TALK.tell(g, note, viewer, names)
-    if line is not None:
-        return line
     seat = "" if note.seat is None else names[note.seat]
     rival = "" if note.rival is None else names[note.rival]
-    special = SPECIAL.get(note.kind)
-    if special is not None:
-        return special(note, seat)
+    line = TALK.tell(g, note, viewer, names) or GOODS_WORDS.tell(note, seat)
+    if line is not None:
+        return line
+    if note.kind == "destroyed":
+        return _destroyed(note, seat)
     named = NAMED.get(note.kind)
     what = note.what
     thing = named(what) if named is not None and what is not None else _("a card")
+    number = note.count or 0
     return lines()[note.kind].format(
-        seat=seat, rival=rival, count=note.count, what=what, thing=thing
+        seat=seat,
+        rival=rival,
+        count=number,
+        points=counted("{number} point", "{number} points", number),
+        what=what,
+        thing=thing,
     )
 
 
@@ -79,85 +81,40 @@ def lines() -> dict[str, str]:
         "for-sale": _("{thing} is for sale."),
         "threatens": _("{thing} threatens."),
         "used": _("{seat} uses {thing} on {rival}."),
-        "kept-promise": _("{seat} keeps the promise about {thing} and {rival}."),
-        "promise-lapsed": _("The promise of {seat} about {thing} and {rival} lapses."),
+        "kept-promise": _("{seat} keeps the promise: {thing} is used on {rival}."),
+        "promise-lapsed": _("The promise of {seat} to use {thing} on {rival} lapses."),
         "turned-over": _("The {thing} of {seat} turns over."),
         "stored": _("{seat} puts {thing} into the warehouse."),
         "fetched": _("{seat} takes {thing} out of the warehouse."),
         "discarded": _("{seat} discards {thing} from the warehouse."),
         "banked": _("The bank of {seat} {thing}."),
-        "earned": _("{seat} receives {count} for goods."),
+        "earned": _("{seat} earns {count} for goods."),
         "dominates": _("{seat} dominates: {thing}."),
         "monopolises": _("{seat} has a monopoly: {thing}."),
-        "ordered": _("{seat} has {count}."),
+        "ordered": _("{seat} has {count} to spend."),
         "no-victim": _("Nobody falls victim to the calamity."),
         "voted": _("{seat} votes for {rival}."),
         "undecided": _("There is no majority; those who voted pay for it."),
         "struck": _("{thing} strikes {seat}."),
-        "lost-points": _("{seat} loses {count} points."),
+        "lost-points": _("{seat} loses {points}."),
         "lost-money": _("{seat} loses {count} of the money."),
         "lost-cube": _("{seat} loses a cube: {thing}."),
         "pirates": _("Piracy was spent: the luxuries are shuffled again."),
         "built": _("{seat} builds {thing}."),
         "bought": _("{seat} buys {thing}."),
         "settled": _("A worker of {seat} goes here: {thing}."),
-        "scored": _("{seat} receives {count} points for {thing}."),
+        "scored": _("{seat} receives {points} for {thing}."),
         "completed": _("{seat} completes {thing}."),
-        "made": _("{seat} makes {count} points in industries."),
-        "halved": _("{seat} has finished and keeps {count}."),
+        "made": _("{seat} makes {points} by industry."),
+        "halved": _("{seat} has finished and keeps {count} of the money."),
         "duel": _("{seat} and {rival} are level and play rock, paper, scissors."),
         "threw": _("{seat} has chosen."),
         "showed": _("{seat} shows {thing}."),
         "champion": _("{seat} wins the tie."),
-        "result": _("{seat} ends in place {what} with {count} points."),
+        "result": _("{seat} ends in place {what} with {points}."),
     }
-
-
-def _unpacked(cards: int, bits: int, number: int) -> list[int]:
-    return [cards >> bits * place & (1 << bits) - 1 for place in range(number)]
-
-
-def _listed(numbers: list[int], names: list[str]) -> str:
-    said = [f"{number} {name}" for number, name in zip(numbers, names, strict=False) if number]
-    return ", ".join(said) or _("nothing")
-
-
-def _produced(note: Note, seat: str) -> str:
-    names = list(GOOD_NAMES)
-    names[FIRST_HIDDEN] = _("luxuries")
-    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, NAMES), names)
-    return _("{seat} receives {goods}.").format(seat=seat, goods=goods)
-
-
-def _spent(note: Note, seat: str) -> str:
-    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, len(GOOD_NAMES)), GOOD_NAMES)
-    return _("{seat} spends {goods}.").format(seat=seat, goods=goods)
-
-
-def _ideas(note: Note, seat: str) -> str:
-    ideas = _listed(_unpacked(note.cards or 0, IDEA_BITS, len(IDEA_NAMES)), IDEA_NAMES)
-    return _("The ideas of {seat}: {ideas}.").format(seat=seat, ideas=ideas)
-
-
-def _changed(note: Note, seat: str) -> str:
-    names = ("points", "happiness", "safety", "government", "religion")
-    amounts = [amount - MIDDLE for amount in _unpacked(note.cards or 0, BITS, 5)]
-    changes = ", ".join(
-        f"{name} {amount:+}" for name, amount in zip(names, amounts, strict=True) if amount
-    )
-    return _("{seat}: {changes}.").format(seat=seat, changes=changes)
 
 
 def _destroyed(note: Note, seat: str) -> str:
     tiles = [TILE_NAMES[tile] for tile in range(TILES) if (note.cards or 0) >> tile & 1]
     return _("{seat} loses {buildings}.").format(seat=seat, buildings=", ".join(tiles))
-
-
-#: Lines that are composed from packed numbers.
-SPECIAL: dict[str, Callable[[Note, str], str]] = {
-    "produced": _produced,
-    "spent": _spent,
-    "ideas": _ideas,
-    "changed": _changed,
-    "destroyed": _destroyed,
-}

@@ -22,9 +22,7 @@ from .naming import (
     CALAMITY_NAMES,
     DEVELOPMENT_NAMES,
     FACE_NAMES,
-    GOOD_NAMES,
-    IDEA_NAMES,
-    KIND_NAMES,
+    GOODS_WORDS,
     PLACE_NAMES,
     TALK,
     decision_in_words,
@@ -43,7 +41,7 @@ from .rules.owning import (
     price_of_point,
     space_of,
 )
-from .rules.shared import stored_cards, value_of
+from .rules.shared import stored_cards
 from .state import (
     BANKING,
     BUYING,
@@ -65,14 +63,10 @@ from .state import (
 from .tables import (
     ARTS,
     GIVERS,
-    GOOD_OF,
     GOODS,
-    IDEA_OF,
-    KINDS,
     NUMBERS,
     OCCASIONS,
     ON_SALE,
-    OPEN_GOOD,
     PLACES,
     TILES,
 )
@@ -92,7 +86,6 @@ PHASES = {
     FINISHED: "finished",
 }
 STAGES = ("browsing", "paying", "placing", "pushing-government", "pushing-religion")
-LUXURY = "luxury"
 
 # --- what a live table asks ----------------------------------------------------------------------
 
@@ -137,21 +130,19 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
         "duel": duel(g) if phase == DUELLING else None,
         "civilizations": [civilization(g, seat) for seat in range(int(g.seats))],
         "goods_decks": {deck.name: int(g.left[n]) for n, deck in enumerate(GOODS.decks)},
-        "spent": {
-            KIND_NAMES[kind]: int(g.spent[kind]) for kind in range(KINDS) if int(g.spent[kind])
-        },
+        "spent": GOODS_WORDS.spent(g),
         "offers": TALK.offers(g, viewer),
         "over": phase == FINISHED,
     }
     if isinstance(viewer, Seat):
         seen["you"] = viewer.number
-        seen["hand"] = hand(g, viewer.number)
-        seen["stored"] = warehouse(g, viewer.number)
+        seen["hand"] = GOODS_WORDS.hand(g, viewer.number)
+        seen["stored"] = GOODS_WORDS.warehouse(g, viewer.number)
         seen["draft"] = TALK.draft(g, viewer.number) if phase == TRADING else None
         seen["promised"] = promised(g, viewer.number)
     if isinstance(viewer, Ended):
-        seen["hands"] = [hand(g, seat) for seat in range(int(g.seats))]
-        seen["warehouses"] = [warehouse(g, seat) for seat in range(int(g.seats))]
+        seen["hands"] = [GOODS_WORDS.hand(g, seat) for seat in range(int(g.seats))]
+        seen["warehouses"] = [GOODS_WORDS.warehouse(g, seat) for seat in range(int(g.seats))]
     return seen
 
 
@@ -216,7 +207,7 @@ def civilization(g: Record, seat: int) -> dict[str, Any]:
             if has(g.built[seat], tile)
             for face in [int(face_of(g, seat, tile))]
         ],
-        "goods": open_goods(g, seat),
+        "goods": GOODS_WORDS.open_goods(g, seat),
         "cards": int(g.hand[seat].sum()),
         "warehouse": int(stored_cards(g, seat)),
         "room": int(room_of(g, seat)),
@@ -245,53 +236,6 @@ def promised(g: Record, seat: int) -> list[dict[str, Any] | None]:
         for target in range(int(g.seats))
         if int(g.sworn[seat, use, giver]) >> target & 1
     ]
-
-
-def open_goods(g: Record, seat: int) -> dict[str, int]:
-    """The goods in a hand that everybody knows; luxuries are only counted. (1.2)"""
-    goods: dict[str, int] = {}
-    for kind in range(KINDS):
-        number = int(g.hand[seat, kind])
-        if number:
-            good = int(GOOD_OF[kind])
-            name = GOOD_NAMES[good] if OPEN_GOOD[good] else LUXURY
-            goods[name] = goods.get(name, 0) + number
-    return goods
-
-
-def hand(g: Record, seat: int) -> dict[str, Any]:
-    """A hand by goods: its cards with their ideas, what they are worth, and what one more adds."""
-    goods: list[dict[str, Any]] = []
-    for good, name in enumerate(GOOD_NAMES):
-        cards = [
-            {
-                "card": kind,
-                "idea": IDEA_NAMES[int(IDEA_OF[kind])],
-                "number": int(g.hand[seat, kind]),
-            }
-            for kind in range(KINDS)
-            if int(GOOD_OF[kind]) == good and int(g.hand[seat, kind])
-        ]
-        number = sum(int(str(card["number"])) for card in cards)
-        if number:
-            worth = int(value_of(good, number))
-            goods.append(
-                {
-                    "good": good,
-                    "name": name,
-                    "number": number,
-                    "value": worth,
-                    "one_more": int(value_of(good, number + 1)) - worth,
-                    "cards": cards,
-                }
-            )
-    return {"goods": goods, "value": sum(each["value"] for each in goods)}
-
-
-def warehouse(g: Record, seat: int) -> list[dict[str, Any]]:
-    """The cards in a warehouse."""
-    kinds = [int(g.stored[seat, place]) for place in range(int(stored_cards(g, seat)))]
-    return [{"card": kind, "name": KIND_NAMES[kind]} for kind in sorted(kinds)]
 
 
 # --- prompts and decisions -----------------------------------------------------------------------

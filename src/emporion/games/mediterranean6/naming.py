@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from emporion.floor.words import FloorWords
+from emporion.games.mediterranean.words import GoodsWords
 from emporion.kernel.language import _
 
 from .rules.floor import WANTED, floor
+from .rules.shared import stored_cards, value_of
 from .state import (
     CIVIC_GOODS,
     FLOOR_ACTIONS,
@@ -18,13 +20,13 @@ from .state import (
 )
 from .tables import CITY_GOODS, DECKS, DEVELOPMENTS, GOODS, IDEAS, NAMES, WORKER_GOODS
 
-GOOD_NAMES = [good.name for good in GOODS.goods]
-IDEA_NAMES = [idea.name for idea in GOODS.ideas]
+GOODS_WORDS = GoodsWords(GOODS, value_of, stored_cards)
+GOOD_NAMES, IDEA_NAMES = GOODS_WORDS.names, GOODS_WORDS.ideas
 WORKER_NAMES = [GOOD_NAMES[good] for good in WORKER_GOODS]
 CITY_NAMES = [GOOD_NAMES[good] for good in CITY_GOODS]
 DECK_NAMES = [deck.name for deck in DECKS]
 #: A card by its good and its idea.
-KIND_NAMES = [f"{GOOD_NAMES[good]} ({IDEA_NAMES[idea]})" for good, idea in GOODS.kinds]
+KIND_NAMES = GOODS_WORDS.kinds
 
 
 def vow_in_words(vow: int) -> str:

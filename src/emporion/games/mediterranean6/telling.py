@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from emporion.games.mediterranean.rules.gains import BITS, MIDDLE
-from emporion.games.mediterranean.rules.spending import GOOD_BITS, IDEA_BITS
+from emporion.games.mediterranean.phrases import points
 from emporion.kernel.journal import Note
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
@@ -14,33 +11,28 @@ from emporion.kernel.viewer import Viewer
 from .naming import (
     CITY_NAMES,
     DECK_NAMES,
-    GOOD_NAMES,
-    IDEA_NAMES,
+    GOODS_WORDS,
     KIND_NAMES,
     TALK,
     WORKER_NAMES,
     development_name,
 )
-from .tables import FIRST_HIDDEN, NAMES
-from .texts import points, signed, spaces
 
 TRACKS = ("government", "religion")
 
 
 def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
     """A line in the log."""
-    line = TALK.tell(g, note, viewer, names)
-    if line is not None:
-        return line
     seat = "" if note.seat is None else names[note.seat]
     rival = "" if note.rival is None else names[note.rival]
-    special = SPECIAL.get(note.kind)
-    if special is not None:
-        return special(note, seat)
+    line = TALK.tell(g, note, viewer, names) or GOODS_WORDS.tell(note, seat)
+    if line is not None:
+        return line
     return lines()[note.kind].format(
         seat=seat,
         rival=rival,
         count=note.count,
+        points=points(note.count) if note.count else _("no points"),
         what=note.what,
         **_named(note),
     )
@@ -101,6 +93,7 @@ def lines() -> dict[str, str]:
         "used": _("{seat} uses {development} on {rival}."),
         "lost-worker": _("{seat} loses a worker on {worker}."),
         "got-worker": _("{seat} receives a worker on {worker}."),
+        "earned": _("{seat}: {points} for goods."),
         "destroyed": _("{seat} loses {development}, which is destroyed."),
         "rewarded": _("{seat} is rewarded by {development} for the upheaval."),
         "revolt": _("The peasants of {seat} revolt."),
@@ -112,63 +105,3 @@ def lines() -> dict[str, str]:
         "played": _("{seat} plays {development}."),
         "result": _("{seat} ends in place {what} with {count} points."),
     }
-
-
-def _unpacked(cards: int, bits: int, number: int) -> list[int]:
-    return [cards >> bits * place & (1 << bits) - 1 for place in range(number)]
-
-
-def _listed(numbers: list[int], names: list[str]) -> str:
-    said = [f"{number} {name}" for number, name in zip(numbers, names, strict=False) if number]
-    return ", ".join(said) or _("nothing")
-
-
-def _produced(note: Note, seat: str) -> str:
-    names = list(GOOD_NAMES)
-    names[FIRST_HIDDEN] = _("luxuries")
-    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, NAMES), names)
-    return _("{seat} receives {goods}.").format(seat=seat, goods=goods)
-
-
-def _spent(note: Note, seat: str) -> str:
-    goods = _listed(_unpacked(note.cards or 0, GOOD_BITS, len(GOOD_NAMES)), GOOD_NAMES)
-    return _("{seat} spends {goods}.").format(seat=seat, goods=goods)
-
-
-def _earned(note: Note, seat: str) -> str:
-    earned = points(note.count) if note.count else _("no points")
-    return _("{seat}: {points} for goods.").format(seat=seat, points=earned)
-
-
-def _ideas(note: Note, seat: str) -> str:
-    ideas = _listed(_unpacked(note.cards or 0, IDEA_BITS, len(IDEA_NAMES)), IDEA_NAMES)
-    return _("The ideas of {seat}: {ideas}.").format(seat=seat, ideas=ideas)
-
-
-def _changed(note: Note, seat: str) -> str:
-    amounts = [amount - MIDDLE for amount in _unpacked(note.cards or 0, BITS, 5)]
-    parts = []
-    if amounts[0]:
-        parts.append(points(amounts[0]))
-    if amounts[1]:
-        parts.append(_("{number} happiness").format(number=signed(amounts[1])))
-    if amounts[2]:
-        parts.append(_("{number} safety").format(number=signed(amounts[2])))
-    toward = (
-        (_("toward democracy"), _("toward dictatorship")),
-        (_("toward Venus"), _("toward Mars")),
-    )
-    for amount, names in zip(amounts[3:], toward, strict=True):
-        if amount:
-            parts.append(f"{spaces(abs(amount))} {names[0 if amount > 0 else 1]}")
-    return _("{seat}: {changes}.").format(seat=seat, changes=", ".join(parts))
-
-
-#: Lines that are composed from packed numbers.
-SPECIAL: dict[str, Callable[[Note, str], str]] = {
-    "produced": _produced,
-    "spent": _spent,
-    "earned": _earned,
-    "ideas": _ideas,
-    "changed": _changed,
-}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from emporion.games.mediterranean.phrases import changes
 from emporion.games.mediterranean.schema import Gain
 from emporion.kernel.language import _
 
@@ -134,44 +135,7 @@ def _products(names: Sequence[str]) -> str:
 
 def plain(gain: Gain) -> str:
     """A gain in words."""
-    arms = (
-        ("democracy", _("toward democracy")),
-        ("dictatorship", _("toward dictatorship")),
-        ("venus", _("toward Venus")),
-        ("mars", _("toward Mars")),
-    )
-    parts = []
-    if gain.points:
-        parts.append(points(gain.points))
-    if gain.happiness:
-        parts.append(_("{number} happiness").format(number=signed(gain.happiness)))
-    if gain.safety:
-        parts.append(_("{number} safety").format(number=signed(gain.safety)))
-    for name, toward in arms:
-        number = getattr(gain, name)
-        if number:
-            parts.append(_("{spaces} {toward}").format(spaces=spaces(number), toward=toward))
-    return ", ".join(parts)
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number > 0 else f"−{-number}"
-
-
-def points(number: int) -> str:
-    """Points in words."""
-    said = signed(number)
-    return (
-        _("{number} point").format(number=said)
-        if abs(number) == 1
-        else _("{number} points").format(number=said)
-    )
-
-
-def spaces(number: int) -> str:
-    """Spaces of a track in words."""
-    return _("1 space") if number == 1 else _("{number} spaces").format(number=number)
+    return changes(gain.columns)
 
 
 def counter_names() -> dict[str, str]:

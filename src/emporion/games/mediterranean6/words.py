@@ -19,9 +19,7 @@ from emporion.kernel.viewer import Ended, Seat, Viewer
 from . import rules
 from .catalogue import catalogue
 from .naming import (
-    GOOD_NAMES,
-    IDEA_NAMES,
-    KIND_NAMES,
+    GOODS_WORDS,
     TALK,
     WORKER_NAMES,
     decision_in_words,
@@ -33,7 +31,7 @@ from .rules.abilities import next_question
 from .rules.ending import final_score, place_of
 from .rules.floor import VOWS, is_sworn, may_claim, room_of
 from .rules.owning import level_at
-from .rules.shared import stored_cards, value_of
+from .rules.shared import stored_cards
 from .rules.trading import has_abandoned
 from .state import (
     CHOOSING,
@@ -53,12 +51,8 @@ from .state import (
 from .tables import (
     DECKS,
     DEVELOPMENT_OF,
-    GOOD_OF,
     GOODS,
-    IDEA_OF,
-    KINDS,
     NUMBERS,
-    OPEN_GOOD,
     SACRIFICE,
     TURNS,
     WAY,
@@ -75,7 +69,6 @@ PHASES = {
     CHOOSING: "choosing",
     FINISHED: "finished",
 }
-LUXURY = "luxury"
 
 # --- what a live table asks ----------------------------------------------------------------------
 
@@ -110,17 +103,15 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
         "civilizations": [civilization(g, seat, viewer) for seat in range(int(g.seats))],
         "decks": {deck.name: int(g.deck_left[n]) for n, deck in enumerate(DECKS)},
         "goods_decks": {deck.name: int(g.left[n]) for n, deck in enumerate(GOODS.decks)},
-        "spent": {
-            KIND_NAMES[kind]: int(g.spent[kind]) for kind in range(KINDS) if int(g.spent[kind])
-        },
+        "spent": GOODS_WORDS.spent(g),
         "offers": TALK.offers(g, viewer),
         "over": int(g.phase) == FINISHED,
     }
     if isinstance(viewer, Seat):
         seen.update(own(g, viewer.number))
     if isinstance(viewer, Ended):
-        seen["hands"] = [hand(g, seat) for seat in range(int(g.seats))]
-        seen["warehouses"] = [warehouse(g, seat) for seat in range(int(g.seats))]
+        seen["hands"] = [GOODS_WORDS.hand(g, seat) for seat in range(int(g.seats))]
+        seen["warehouses"] = [GOODS_WORDS.warehouse(g, seat) for seat in range(int(g.seats))]
         seen["drawn"] = [drawn(g, seat) for seat in range(int(g.seats))]
     return seen
 
@@ -141,7 +132,7 @@ def civilization(g: Record, seat: int, viewer: Viewer) -> dict[str, Any]:
         "workers": [int(number) for number in g.workers[seat]],
         "cities": int(g.cities[seat]),
         "boats": int(g.boats[seat]),
-        "goods": open_goods(g, seat),
+        "goods": GOODS_WORDS.open_goods(g, seat),
         "cards": int(g.hand[seat].sum()),
         "warehouse": int(stored_cards(g, seat)),
         "room": int(room_of(g, seat)),
@@ -168,18 +159,6 @@ def track(marker: int, names: tuple[str, str]) -> dict[str, Any]:
     }
 
 
-def open_goods(g: Record, seat: int) -> dict[str, int]:
-    """The goods in a hand that everybody knows; luxuries are only counted. (1.2)"""
-    goods: dict[str, int] = {}
-    for kind in range(KINDS):
-        number = int(g.hand[seat, kind])
-        if number:
-            good = int(GOOD_OF[kind])
-            name = GOOD_NAMES[good] if OPEN_GOOD[good] else LUXURY
-            goods[name] = goods.get(name, 0) + number
-    return goods
-
-
 def development(g: Record, seat: int, position: int) -> dict[str, Any]:
     """A development of a civilization, and the targets that lie on it."""
     number = int(DEVELOPMENT_OF[int(g.owned[seat, position])])
@@ -199,49 +178,14 @@ def own(g: Record, seat: int) -> dict[str, Any]:
     phase = int(g.phase)
     return {
         "you": seat,
-        "hand": hand(g, seat),
-        "stored": warehouse(g, seat),
+        "hand": GOODS_WORDS.hand(g, seat),
+        "stored": GOODS_WORDS.warehouse(g, seat),
         "draft": TALK.draft(g, seat) if phase == TRADING else None,
         "may_claim": bool(may_claim(g, seat)),
         "promised": promised(g, seat) if phase == TRADING else [],
         "drawn": offered_sides(g, seat) if phase == CHOOSING else [],
         "chosen": [int(choice) for choice in g.chosen[seat]] if phase == CHOOSING else [],
     }
-
-
-def hand(g: Record, seat: int) -> dict[str, Any]:
-    """A hand by goods: its cards with their ideas, what they are worth, and what one more adds."""
-    goods = []
-    for good, name in enumerate(GOOD_NAMES):
-        cards = [
-            {
-                "card": kind,
-                "idea": IDEA_NAMES[int(IDEA_OF[kind])],
-                "number": int(g.hand[seat, kind]),
-            }
-            for kind in range(KINDS)
-            if int(GOOD_OF[kind]) == good and int(g.hand[seat, kind])
-        ]
-        number = sum(int(card["number"]) for card in cards)  # type: ignore[call-overload]
-        if number:
-            worth = int(value_of(good, number))
-            goods.append(
-                {
-                    "good": good,
-                    "name": name,
-                    "number": number,
-                    "value": worth,
-                    "one_more": int(value_of(good, number + 1)) - worth,
-                    "cards": cards,
-                }
-            )
-    return {"goods": goods, "value": sum(int(each["value"]) for each in goods)}  # type: ignore[call-overload]
-
-
-def warehouse(g: Record, seat: int) -> list[dict[str, Any]]:
-    """The cards in a warehouse."""
-    kinds = [int(g.stored[seat, place]) for place in range(int(stored_cards(g, seat)))]
-    return [{"card": kind, "name": KIND_NAMES[kind]} for kind in sorted(kinds)]
 
 
 def promised(g: Record, seat: int) -> list[dict[str, Any] | None]:
