@@ -14,6 +14,7 @@ from emporion.kernel.drive import random_policy
 from emporion.kernel.game import Game, find
 from emporion.kernel.record import Record
 from emporion.kernel.sets import count, has, members_of, pick
+from tests.bots.seats import twin as twin_of
 
 
 class Deed(Struct, frozen=True):
@@ -50,6 +51,18 @@ class Table:
         action = self.decide(seat)
         self.game.rules.step(self.g, seat, action)
         return self.game.actions.decode(action)
+
+    def awaited(self) -> list[int]:
+        """Whoever may decide now."""
+        return members_of(self.game.rules.awaiting(self.g))
+
+    def mind(self, seat: int, twin: int) -> tuple[int, bytes, bytes]:
+        """What the seat would decide and remember here, or in a re-dealt twin."""
+        g = twin_of(self.game, self.g, seat, twin) if twin else self.g
+        memory, chance = self.memories[seat].copy(), self.chance.copy()
+        self.game.rules.legal(g, seat, self.menu)
+        action = int(self.sense.choose(g, seat, self.menu, memory, chance))
+        return action, memory.tobytes(), chance.tobytes()
 
     def play(self, rounds: int = 1) -> Iterator[Deed]:
         """Play to the end; so many times round the table is a tick."""

@@ -29,6 +29,8 @@ FLOORS: list[tuple[str, int, dict[str, Any], int]] = [
     ("mediterranean4", 5, {"seconds": 300}, 6),
 ]
 MATCHES = 3
+#: Every so many decisions of a match twins are compared.
+EVERY = 23
 PACE = 6
 
 
@@ -57,6 +59,22 @@ def test_nobody_nags(name: str, seats: int, options: dict[str, Any], floors: int
             looks[deed.seat, turn, int(match.memories[deed.seat, STANDING_LOOKS + deed.index])] += 1
     assert len(looks) >= 2 * seats * floors
     assert looks.most_common(1)[0][1] <= 3  # only what was taken may be offered again
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "floors"), FLOORS)
+def test_trader_cannot_tell_twins(
+    name: str, seats: int, options: dict[str, Any], floors: int
+) -> None:
+    """With all that it remembers a seat decides the same in re-dealt twins, to the last phase."""
+    match = table(name, seats, options, 11, range(seats))
+    asked = 0
+    for number, _deed in enumerate(match.play()):
+        if number % EVERY == 0 and match.awaited():
+            seat = match.awaited()[number // EVERY % len(match.awaited())]
+            minds = {match.mind(seat, twin) for twin in range(3)}
+            assert len(minds) == 1, (number, seat)
+            asked += 1
+    assert asked > 8 * floors
 
 
 @pytest.mark.parametrize(
