@@ -53,7 +53,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = [find_game(name) for name in arguments.game or sorted(installed())]
     work = [(game, name, bots) for game in chosen for name, bots in contests(game)]
     # what is quick comes first, so that its time is left to what is slow
-    work.sort(key=lambda each: each[1] == "search")
+    work.sort(key=lambda each: each[1] != "greedy")
     end = monotonic() + 60 * arguments.minutes
     found: dict[str, Any] = {}
     for number, (game, name, bots) in enumerate(work):

@@ -132,3 +132,19 @@ def test_process_of_bots_forgets_when_told() -> None:
     serve(io.BytesIO(b"\n".join(lines) + b"\n"), decisions)
     (answered,) = decisions.getvalue().splitlines()
     assert msgspec.json.decode(answered)["number"] == 1
+
+
+def test_reactions_are_counted(tmp_path: Path) -> None:
+    """The server counts how long each of its bots takes from a question to its answer."""
+
+    async def scene() -> str:
+        async with local_server(tmp_path, bot_processes=1, bot_pace=0.1) as server:
+            await quick(server, seats=2)
+            async with asyncio.timeout(30):
+                while True:
+                    page = (await server.http.get("/metrics")).text
+                    if 'emporion_bot_reaction_seconds_count{bot="random"}' in page:
+                        return page
+                    await asyncio.sleep(0.1)
+
+    assert 'emporion_bot_reaction_seconds_bucket{bot="random",le="0.1"}' in asyncio.run(scene())

@@ -12,7 +12,8 @@ import logging
 import random
 import secrets
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -128,6 +129,8 @@ class BotHost:
         self._pace = settings.bot_pace
         self._hall = hall
         self._minds: dict[tuple[str, int], Mind] = {}
+        #: Called with each bot that has decided, and the seconds since it was asked.
+        self.listeners: list[Callable[[str, float], None]] = []
         self._background = Background()
 
     @property
@@ -225,6 +228,7 @@ class Mind:
         state = self.live.listing.seats.get(self.seat)
         if state is None or not state.bot:
             return False
+        asked_at = time.monotonic()
         await asyncio.sleep(self.host.pause(state.bot))
         asked = await self.live.look(self._question)
         if asked is None:
@@ -240,6 +244,8 @@ class Mind:
             revision=duty.revisions.get(action),
         )
         answer = await self.live.ask(command, bot=self.seat)
+        for listener in self.host.listeners:
+            listener(state.bot, time.monotonic() - asked_at)
         if not isinstance(answer, Accepted):
             log.debug("table %s: bot in seat %d: %s", self.live.id, self.seat, answer.code)
         return True

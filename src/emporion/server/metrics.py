@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
@@ -34,6 +34,14 @@ class Metrics:
         self.requests = Counter(
             "emporion_http_requests", "Answers by status.", ["status"], registry=registry
         )
+        self._reactions = Histogram(
+            "emporion_bot_reaction_seconds",
+            "From a bot's question to the answer to its decision.",
+            ["bot"],
+            buckets=[step / 10 for step in range(1, 51)],
+            registry=registry,
+        )
+        house.bots.listeners.append(self._reacted)
         for name, text, value in (
             ("emporion_tables", "Tables in memory.", lambda: len(house.hall.tables)),
             ("emporion_sockets", "Open sockets.", lambda: house.sockets.number),
@@ -50,6 +58,10 @@ class Metrics:
             self._accepted.inc()
         else:
             self._refused.labels(answer.code).inc()
+
+    def _reacted(self, bot: str, seconds: float) -> None:
+        """Count a bot's decision."""
+        self._reactions.labels(bot).observe(seconds)
 
     def page(self) -> bytes:
         """All counters as Prometheus reads them."""
