@@ -27,6 +27,7 @@ from .tables import (
     TURNS,
     WORKER_NAMES,
 )
+from .texts import text_of_calamity, text_of_development, text_of_face, text_of_place
 
 
 def catalogue() -> dict[str, Any]:
@@ -56,6 +57,7 @@ def catalogue() -> dict[str, Any]:
         "places": [
             {
                 "name": place.name,
+                "text": text_of_place(place),
                 "kind": place.kind,
                 "spots": place.spots,
                 "good": place.good,
@@ -88,6 +90,7 @@ def told_face(face: Face) -> dict[str, Any]:
     """One side of a building."""
     return {
         "name": face.name,
+        "text": text_of_face(face),
         "price": face.price,
         "people": face.people,
         "turn": face.turn.columns,
@@ -101,6 +104,7 @@ def told_development(development: Development) -> dict[str, Any]:
     """A development."""
     return {
         "name": development.name,
+        "text": text_of_development(development),
         "age": development.age,
         "kind": development.kind,
         "prices": development.price,
@@ -120,6 +124,7 @@ def told_calamity(calamity: Calamity) -> dict[str, Any]:
     """A calamity."""
     return {
         "name": calamity.name,
+        "text": text_of_calamity(calamity),
         "kind": calamity.kind,
         "points": calamity.points,
         "half_money": calamity.half_money,
