@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from emporion.client import Server
+from emporion.server import wire
+from emporion.server.cluster import Cluster, key_of
+from emporion.server.hall import Elsewhere
+from emporion.server.storage.model import Unavailable
+from emporion.server.storage.store import Store
 from emporion.table.protocol import Accepted
 from tests.server.harness import ServerProcess, serving
+from tests.server.local import hear, local_server
+from tests.server.test_door import quick
 
 
 def owner(database: str, table: str) -> str:
@@ -98,3 +108,141 @@ def test_sqlite_has_one_worker(tmp_path: Path) -> None:
     """Several workers on a SQLite file are refused with a remedy."""
     with pytest.raises(AssertionError, match=r"cannot share a SQLite file\."):
         ServerProcess(str(tmp_path / "db.sqlite"), None, "--workers", "3")
+
+
+async def hears(event: asyncio.Event) -> None:
+    """Wait until something has been heard of."""
+    await asyncio.wait_for(event.wait(), 20)
+
+
+@contextlib.asynccontextmanager
+async def worker(database: str, address: str) -> AsyncIterator[Cluster]:
+    """One worker's place among the others."""
+    store = Store(database)
+    await asyncio.to_thread(store.migrate)
+    cluster = Cluster(store, address)
+    await cluster.begin()
+    try:
+        yield cluster
+    finally:
+        await cluster.close()
+        store.close()
+
+
+def open_in(database: str, table: str, owner: str) -> None:
+    """A table in the database that a worker has opened."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(
+            "INSERT INTO tables (id, game, status, public, length, created, touched, summary,"
+            " worker) VALUES (%s, 'jars', 'running', true, 0, 0, 0, '{}', %s)",
+            (table, owner),
+        )
+
+
+def test_a_table_has_one_worker_until_it_lets_go(postgres_database: str) -> None:
+    """Who asks the wrong worker learns which is the right one; a table let go can be taken."""
+
+    async def scene() -> None:
+        async with (
+            worker(postgres_database, "one:1") as one,
+            worker(postgres_database, "two:2") as two,
+        ):
+            open_in(postgres_database, "t", one.name)
+            await one.claim("t")
+            with pytest.raises(Elsewhere) as elsewhere:
+                await two.claim("t")
+            assert elsewhere.value.address == "one:1"
+            await one.release("t")
+            await two.claim("t")
+            with pytest.raises(Elsewhere) as moved:
+                await one.claim("t")
+            assert moved.value.address == "two:2"
+
+    asyncio.run(scene())
+
+
+def test_workers_that_leave_say_so(postgres_database: str) -> None:
+    """A worker that leaves is heard of through the database, and its tables are free at once."""
+
+    async def scene() -> None:
+        async with worker(postgres_database, "stays:1") as stays:
+            news = asyncio.Event()
+            stays.on_news = news.set
+            async with worker(postgres_database, "leaves:2") as leaves:
+                open_in(postgres_database, "t", leaves.name)
+                await leaves.claim("t")
+                assert await stays.abandoned() == []
+            await hears(news)
+            assert await stays.abandoned() == ["t"]
+            await stays.claim("t")
+            assert await stays.abandoned() == []
+
+    asyncio.run(scene())
+
+
+def test_a_worker_without_its_database_has_no_tables(postgres_database: str) -> None:
+    """When the connection with the locks is cut, the worker lets all tables go and starts over."""
+
+    async def scene() -> None:
+        async with (
+            worker(postgres_database, "cut:1") as cut,
+            worker(postgres_database, "two:2") as two,
+        ):
+            loss = asyncio.Event()
+            cut.on_loss = loss.set
+            open_in(postgres_database, "t", cut.name)
+            await cut.claim("t")
+            with psycopg.connect(postgres_database, autocommit=True) as connection:
+                connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+                    " AND classid = %s AND objid = %s",
+                    divmod(key_of("table", "t") % 2**64, 2**32),
+                )
+            await hears(loss)
+            await two.claim("t")
+            async with asyncio.timeout(20):
+                while True:
+                    with contextlib.suppress(Unavailable):
+                        with pytest.raises(Elsewhere) as elsewhere:
+                            await cut.claim("t")
+                        break
+                    await asyncio.sleep(0.1)
+            assert elsewhere.value.address == "two:2"
+
+    asyncio.run(scene())
+
+
+def test_a_request_for_a_dead_worker_is_refused_and_may_be_asked_again(
+    toy_games: Path, tmp_path: Path
+) -> None:
+    """What was passed on to a worker that has just died is “unavailable”, with a remedy."""
+
+    async def scene() -> None:
+        async with local_server(tmp_path) as server:
+            place = await quick(server)
+
+            class Lost:
+                name = "this"
+
+                async def claim(self, _table: str) -> None:
+                    raise Elsewhere("127.0.0.1:9")  # where nobody listens
+
+                async def release(self, _table: str) -> None:
+                    pass
+
+                async def abandoned(self) -> list[str]:
+                    return []
+
+            hall = server.house.hall
+            live = hall.tables.pop(place["table"])
+            await live.stop()
+            hall.ownership = Lost()
+            answer = await server.http.get(f"/api/tables/{place['table']}/snapshot")
+            assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+            async with server.socket(place["table"], place["token"]) as socket:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await hear(socket, "snapshot")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == wire.TRY_LATER
+
+    asyncio.run(scene())
