@@ -13,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from emporion.server.storage.migrations import upgrade
 from emporion.server.storage.model import (
     Append,
     Holder,
@@ -285,6 +286,30 @@ def test_migrations_make_what_the_program_expects(database: str) -> None:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
     store.close()
+
+
+def test_an_earlier_database_is_brought_up_to_date(database: str) -> None:
+    """What the first release wrote is there after the steps to this one, and goes on."""
+
+    async def scene() -> list[str]:
+        store = Store(database)
+        upgrade(store.writing, "0001")
+        with store.writing.begin() as connection:
+            connection.exec_driver_sql(
+                "INSERT INTO tables (id, game, status, public, length, created, touched, wake,"
+                " summary) VALUES ('old', 'jars', 'running', true, 1, 5, 5, 9, '{}')"
+            )
+            connection.exec_driver_sql("INSERT INTO entries VALUES ('old', 0, 'first')")
+        store.migrate()
+        assert store.due(10) == ["old"]
+        writer = Writer(store)
+        await writer.append(Append("old", 1, ("second",), 20))
+        await writer.close()
+        found = store.log("old")
+        store.close()
+        return found
+
+    assert asyncio.run(scene()) == ["first", "second"]
 
 
 def test_commits_are_durable(database: str) -> None:

@@ -35,6 +35,8 @@ log = logging.getLogger("emporion.hooks")
 #: Seconds between two calls for the same seat, and for one call.
 REST = 30.0
 PATIENCE = 5.0
+#: Of so many seats it is remembered when they were called; beyond that only where it matters.
+KEPT = 10_000
 
 
 class Call(Struct, frozen=True):
@@ -78,6 +80,8 @@ class Hooks:
 
     async def _tell(self, live: LiveTable, seat: int) -> None:
         now = time.monotonic()
+        if len(self._last) > KEPT:
+            self._last = {key: last for key, last in self._last.items() if now - last < REST}
         if now - self._last.get((live.id, seat), -REST) < REST:
             return
         hooks = await self._hall.read(lambda: self._hall.store.hooks(live.id))

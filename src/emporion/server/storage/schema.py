@@ -56,6 +56,7 @@ tables = Table(
     Index("ix_tables_list", "status", "public", "touched"),
     Index("ix_tables_worker", "worker"),
     Index("ix_tables_opener", "opener"),
+    Index("ix_tables_wake", "wake"),
 )
 
 #: The logs: what was decided at every table, in order and without gaps.
