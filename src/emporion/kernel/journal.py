@@ -124,7 +124,8 @@ class Notes:
 
     def read(self, g: Any, viewer: Viewer) -> list[Note]:
         """The notes of the last step, as this viewer may know them."""
-        return list(self._read([int(word) for word in g.notes[: int(g.noted)]], viewer))
+        # A field by its key is found much faster than as an attribute, and tables read very much.
+        return list(self._read(g["notes"][: int(g["noted"])].tolist(), viewer))
 
     def _read(self, words: list[int], viewer: Viewer) -> Iterator[Note]:
         rest = iter(words)

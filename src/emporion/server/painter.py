@@ -12,7 +12,7 @@ import time
 from typing import Protocol
 
 #: For each second that views took, this many seconds belong to everything else.
-REST = 1.5
+REST = 3.0
 
 
 class Painted(Protocol):

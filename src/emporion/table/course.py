@@ -118,16 +118,17 @@ def close_motions(state: State, kind: type[Motion] = Motion) -> None:
 
 def tell_notes(state: State) -> None:
     """Tell everybody what he may know of the last step; an empty line tells nothing."""
-    if int(state.g.noted) == 0:
+    g = state.g
+    if int(g["noted"]) == 0:
         return
-    names, read = state.names, state.game.notes.read
-    public = read(state.g, Watching())
-    hides = public != read(state.g, Ended())
+    names, read, tell = state.names, state.game.notes.read, state.game.words.tell
+    public = read(g, Watching())
+    hides = public != read(g, Ended())
     for stream in state.streams.all:
         viewer = viewer_of(stream)
         with speaking(state.language_of(stream)):
-            for note in read(state.g, viewer) if hides else public:
-                line = state.game.words.tell(state.g, note, viewer, names)
+            for note in read(g, viewer) if hides else public:
+                line = tell(g, note, viewer, names)
                 if line:
                     state.tell(
                         stream,

@@ -291,15 +291,12 @@ class Table:
     def _choices(self, seat: int) -> tuple[Choice, ...]:
         """Everything that the seat may decide now, as a person is offered it."""
         game, g = self._state.game, self._state.g
-        return tuple(
-            Choice(
-                action,
-                *game.actions.decode(action),
-                self.say(seat, action),
-                revision_of(game, g, action),
+        decode, say = game.actions.decode, game.words.say
+        with speaking(self._state.language_of(seat)):
+            return tuple(
+                Choice(action, *decode(action), say(g, seat, action), revision_of(game, g, action))
+                for action in self.menu(seat)
             )
-            for action in self.menu(seat)
-        )
 
     def since(self, stream: int, number: int) -> tuple[AnyEvent, ...] | None:
         """The events of a stream after this number; None when a snapshot is needed."""

@@ -123,7 +123,7 @@ class Match:
 
     def _drawn(self) -> bytes:
         """Where the generator stands; it moves whenever something is drawn."""
-        return bytes(self.g.chance.tobytes())
+        return bytes(self.g["chance"].tobytes())
 
     def _write(self, event: Event, drawn: bytes) -> None:
         notes = self.game.notes.read(self.g, Table())
