@@ -399,7 +399,13 @@ def test_metrics_are_for_this_machine(tmp_path: Path) -> None:
 
     async def scene() -> None:
         async with local_server(tmp_path) as server:
-            assert b"emporion_tables" in (await server.http.get("/metrics")).content
+            place = await quick(server)
+            async with server.socket(place["table"], place["token"]) as socket:
+                assert (await set_down(socket))["is"] == "accepted"
+            shown = (await server.http.get("/metrics")).text
+            assert "emporion_tables 1.0" in shown
+            assert "emporion_commands_accepted_total 1.0" in shown
+            assert "emporion_command_seconds_count 1.0" in shown
             proxied = {"X-Forwarded-For": "127.0.0.1"}
             assert (await server.http.get("/metrics", headers=proxied)).status_code == 404
 

@@ -241,6 +241,7 @@ class Hall:
             self.writer,
             self.painter,
             lambda: self._rebuilt(table_id),
+            lambda: self.read(lambda: self.store.log(table_id)),
             self.settings.limits.missed_events,
         )
         live.listeners = self.listeners

@@ -19,12 +19,14 @@ from typing import Any, TypeVar
 
 from emporion.kernel.viewer import Table as Spectator
 from emporion.kernel.viewer import Viewer
-from emporion.table.entries import AnyEntry, write_entry
+from emporion.table.entries import AnyEntry, read_entry, write_entry
+from emporion.table.events import AnyEvent
 from emporion.table.live import Outcome, Table
 from emporion.table.protocol import Answer, AnyCommand
 from emporion.table.streams import SPECTATORS
 
 from .clock import TableClock, wall
+from .late import Late
 from .listing import Listing, viewer_of
 from .outlet import Outlet
 from .painter import Painter
@@ -107,6 +109,7 @@ class LiveTable:
         writer: Writer,
         painter: Painter,
         rebuild: Callable[[], Awaitable[tuple[Table, int]]],
+        read_log: Callable[[], Awaitable[list[str]]],
         most_missed: int,
     ) -> None:
         self.id = id
@@ -123,6 +126,10 @@ class LiveTable:
         self._writer = writer
         self._painter = painter
         self._rebuild = rebuild
+        self._read_log = read_log
+        #: The table as spectators see it, where they are to be late and somebody watches.
+        self._late: Late | None = None
+        self._late_wanted = False
         self.most_missed = most_missed
         self._inbox: list[Item] = []
         self._looks: list[Look] = []
@@ -176,6 +183,16 @@ class LiveTable:
         self._news.set()
         return await future
 
+    async def watch(self, question: Callable[[Table], T]) -> T:
+        """Ask the table something, as spectators see it."""
+        self._late_wanted = True
+        return await self.look(lambda _table: question(self._table_of(SPECTATORS)))
+
+    def time_of(self, follower: Follower) -> int:
+        """What the table's clock shows to somebody."""
+        late = self.listing.settings.watch_delay if follower.stream == SPECTATORS else 0
+        return max(0, self.clock.now() - late)
+
     def follow(self, follower: Follower, token: str, after: int | None) -> None:
         """Send a socket what it missed, all that it may know now, and what happens from now on.
 
@@ -188,10 +205,13 @@ class LiveTable:
         def greet() -> None:
             try:
                 self._greet(follower, token, after)
+            except Lost:
+                follower.outlet.close(RESTARTING)
             except Exception:  # what cannot be shown ends this socket only
                 log.exception("a socket could not follow table %s", self.id)
                 follower.outlet.close(FAULT)
 
+        self._late_wanted = self._late_wanted or not token
         self._looks.append(Look(greet))
         self._news.set()
 
@@ -217,6 +237,8 @@ class LiveTable:
         for stream in list(self.followers):
             try:
                 self._paint_stream(stream, viewer_of(stream))
+            except Lost:  # who watches late is shown nothing until there is something
+                continue
             except Exception:  # what cannot be shown to one must not hinder the others
                 log.exception("table %s cannot be shown to stream %d", self.id, stream)
 
@@ -250,6 +272,8 @@ class LiveTable:
         if self._inbox or self._looks or self._stopping:
             return
         deadline = self.table.next_deadline()
+        if self._late is not None and self._late.due is not None:
+            deadline = min(self._late.due, self._late.due if deadline is None else deadline)
         self._news.clear()
         if deadline is None:
             await self._news.wait()
@@ -261,6 +285,7 @@ class LiveTable:
 
     async def _turn(self) -> None:
         """Judge what has come in, write it down, answer, and send what it did."""
+        await self._keep_late()
         looks, self._looks = self._looks, []
         for look in looks:
             look.take()
@@ -284,6 +309,18 @@ class LiveTable:
             faulty.answer(refused("fault", faulty.id))
         if faulty is not None or not written:
             await self._begin_anew()
+
+    async def _keep_late(self) -> None:
+        """Have what late spectators see, and let it catch up."""
+        delay = self.listing.settings.watch_delay
+        if not self._looks and SPECTATORS not in self.followers:
+            self._late, self._late_wanted = None, False
+        if self._late is None and self._late_wanted and delay:
+            entries = [read_entry(body) for body in await self._read_log()]
+            self._late = await asyncio.to_thread(Late, delay, entries, self.clock.now())
+        if self._late is not None and (told := self._late.catch_up(self.clock.now())):
+            self._send(SPECTATORS, told)
+            self._painter.want(self)
 
     def _let_time_pass(self, judged: list[tuple[Item | None, Outcome]]) -> None:
         now = self.clock.now()
@@ -312,13 +349,18 @@ class LiveTable:
             self._writing = False
         self.length += len(entries)
         self._failures = 0
+        if self._late is not None:
+            self._late.add(entries)
         return True
 
     def _append(self, entries: Sequence[AnyEntry], outcomes: Sequence[Outcome]) -> Append:
         """What is written: the entries, and what they change in lists."""
         now = wall()
         deadline = self.table.next_deadline()
+        delay = self.listing.settings.watch_delay
         changed = self.listing.take(self.table, outcomes)
+        if self.listing.settings.watch_delay != delay:
+            self._begin_late_anew()
         return Append(
             self.id,
             self.length,
@@ -340,11 +382,8 @@ class LiveTable:
                 item.answer(outcome.answer)
             for stream, events in outcome.events.items():
                 happened = True
-                followers = self.followers.get(stream)
-                if followers:
-                    for message in [write(event) for event in events]:
-                        for follower in followers:
-                            follower.outlet.push(message)
+                if stream != SPECTATORS or not self.listing.settings.watch_delay:
+                    self._send(stream, events)
         if self._paint_due:
             self._painter.paint(self)
         elif happened:
@@ -355,6 +394,19 @@ class LiveTable:
                 listener(self, outcomes)
             except Exception:  # who only listens must not hinder those who play
                 log.exception("table %s: a listener stumbled", self.id)
+
+    def _begin_late_anew(self) -> None:
+        """The host wants spectators to be later, or not so late: they have to come again."""
+        self._late = None
+        for follower in self.followers.get(SPECTATORS, ()):
+            follower.outlet.close(RESTARTING)
+
+    def _send(self, stream: int, events: Sequence[AnyEvent]) -> None:
+        followers = self.followers.get(stream)
+        if followers:
+            for message in [write(event) for event in events]:
+                for follower in followers:
+                    follower.outlet.push(message)
 
     async def _begin_anew(self) -> None:
         """Throw the table away and rebuild it from what is written."""
@@ -415,7 +467,7 @@ class LiveTable:
 
     def _welcome(self, follower: Follower, viewer: Viewer, after: int | None) -> None:
         stream = follower.stream
-        missed = None if after is None else self.table.since(stream, after)
+        missed = None if after is None else self._table_of(stream).since(stream, after)
         if missed is not None and len(missed) <= self.most_missed:
             for event in missed:
                 follower.outlet.push(write(event))
@@ -427,10 +479,18 @@ class LiveTable:
         if len(others) == 1 and stream != SPECTATORS:
             self.put(lambda table, at: table.arrive(stream, at))
 
+    def _table_of(self, stream: int) -> Table:
+        """The table as the viewers of a stream see it; late spectators never see this one."""
+        if stream != SPECTATORS or not self.listing.settings.watch_delay:
+            return self.table
+        if self._late is None:
+            raise Lost
+        return self._late.table
+
     def _paint_stream(self, stream: int, viewer: Viewer) -> None:
         """Show the viewers of one stream what has changed in what they may know."""
         picture = self._pictures.setdefault(stream, Picture())
-        body = picture.update(self.table.snapshot(viewer))
+        body = picture.update(self._table_of(stream).snapshot(viewer))
         if body:
             for follower in self.followers[stream]:
                 follower.change += 1

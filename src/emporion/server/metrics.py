@@ -13,6 +13,9 @@ from emporion.table.protocol import Accepted, Answer
 if TYPE_CHECKING:
     from .house import House
 
+#: Seconds between which commands are told apart by how long they took.
+BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
 
 class Metrics:
     """The counters of one worker."""
@@ -30,6 +33,12 @@ class Metrics:
         )
         self._refused = Counter(
             "emporion_commands_refused", "Commands that were refused.", ["code"], registry=registry
+        )
+        self.waits = Histogram(
+            "emporion_command_seconds",
+            "From a command's arrival to its answer, when it is durable.",
+            buckets=BUCKETS,
+            registry=registry,
         )
         self.requests = Counter(
             "emporion_http_requests", "Answers by status.", ["status"], registry=registry

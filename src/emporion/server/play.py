@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -183,7 +184,7 @@ class Socket:
             return wire.TOO_MUCH if self.unreadable >= self.house.settings.limits.unreadable else 0
         self.unreadable = 0
         if isinstance(message, wire.Ping):
-            self._say(wire.Pong(self.live.clock.now()))
+            self._say(wire.Pong(self.live.time_of(self.follower)))
         elif isinstance(message, wire.Follow):
             self._follow(message)
         elif not self.greeted:
@@ -208,8 +209,11 @@ class Socket:
             self._say(refusal)
             return
 
+        begin = time.perf_counter()
+
         def reply(answer: Answer) -> None:
             self.house.metrics.answered(answer)
+            self.house.metrics.waits.observe(time.perf_counter() - begin)
             self._say(answer)
             if isinstance(command, Sit) and isinstance(answer, Accepted) and self.browser:
                 self.house.remember(self.live, command.token, self.browser)

@@ -125,6 +125,11 @@ class Table:
         self._state.now = max(now, self._state.now)
         return self._passed([], timing.restarting(self._state))
 
+    def repeat(self, entry: AnyEntry) -> Outcome:
+        """Make true what another host has written: this table follows the log of that one."""
+        self._enter(entry)
+        return Outcome((), None, self._state.streams.take_fresh())
+
     def _passed(self, entries: list[AnyEntry], effects: list[AnyEffect]) -> Outcome:
         if effects:
             entries.append(self._enter(Passed(at=self.now, effects=tuple(effects))))

@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     private: bool = False
     #: Whether spectators may watch what lies open.
     watchable: bool = True
+    #: How much later spectators see everything; 0 for at once.
+    watch_delay: Annotated[int, Meta(ge=0, le=86_400_000)] = 0
     #: Time for each decision outside a trading floor; 0 for no limit. Days suit slow tables.
     decision_time: Milliseconds = 0
     #: How long a tick of an open trading floor lasts; 0 for as long as the game says.

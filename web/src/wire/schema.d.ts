@@ -373,6 +373,7 @@ export interface components {
                 number,
                 number
             ];
+            readonly pace: number;
         };
         /**
          * Choice
@@ -851,6 +852,8 @@ export interface components {
             readonly private?: boolean;
             /** @default true */
             readonly watchable?: boolean;
+            /** @default 0 */
+            readonly watch_delay?: number;
             /** @default 0 */
             readonly decision_time?: number;
             /** @default 0 */

@@ -212,7 +212,9 @@ async def snapshot(
         viewer = now.viewer(secret) if secret else Spectator()
         return None if viewer is None else now.snapshot(viewer)
 
-    shown = await house.hall.with_table(table, lambda live: live.look(look))
+    shown = await house.hall.with_table(
+        table, lambda live: live.look(look) if secret else live.watch(look)
+    )
     if shown is None:
         raise Denied(404, "no-such-seat")
     if not secret and not shown.settings.watchable:
