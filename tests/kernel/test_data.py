@@ -33,11 +33,12 @@ def test_what_is_wrong_with_a_card_file_is_said_with_its_place(
     tmp_path: Path, content: str, place: str, expected: str, found: str
 ) -> None:
     """What was expected and what was found are told apart, also where a key is wrong."""
-    file = tmp_path / "cards.toml"
+    file = tmp_path / "pearls" / "cards.toml"
+    file.parent.mkdir()
     file.write_text(content, encoding="utf-8")
     with pytest.raises(BadFile) as refused:
         load_cards(file, _Cards)
-    assert (refused.value.file, refused.value.place) == ("cards.toml", place)
+    assert (refused.value.file, refused.value.place) == ("pearls/cards.toml", place)
     assert refused.value.expected.startswith(expected)
     assert found in refused.value.found
     assert refused.value.remedy
