@@ -55,16 +55,25 @@ it.each(["light", "dark"] as const)("keeps nobody out of any page, in the %s", a
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
 });
 
-it.each(["cities", "megatrade"])(
+/** The shortest match of each game. */
+const SHORTEST = {
+  cities: { length: "short", rounds: 1 },
+  megatrade: { minutes: 1, treasury: 0 },
+  mediterranean6: { seconds: 15 },
+  mediterranean4: { seconds: 15 },
+};
+
+it.each(Object.entries(SHORTEST))(
   "keeps nobody out of a table of %s, its end and its replay",
-  async (game) => {
-    const options = game === "cities" ? { length: "short", rounds: 1 } : { minutes: 1, treasury: 0 };
+  async (game, options) => {
     const place = await lay(house, "quick", { game, options, settings: { tick_time: 40 }, seed: "3" });
     const page = await house.guest();
     await come(house, page, game, place);
     await page.waitForSelector(".prompt, .composer");
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
+    // Colours that are still on their way from day to night are no one's colours.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     expect(await barriers(page)).toEqual([]);
     const end = page.locator(".ending");
     const choice = page.locator("[data-choice]:not([disabled])").last();

@@ -114,12 +114,16 @@ it("posts an offer of a card for a good and points, and puts a card into the war
   expect(house.complaints).toEqual([]);
 }, 240_000);
 
-it("is played on a phone, where nothing is wider than the screen", async () => {
-  const page = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await come(house, page, "mediterranean6", await quick("mediterranean6", "5"));
-  let widest = 0;
-  await toTheEnd(page, async (at) => {
-    widest = Math.max(widest, await at.evaluate(() => document.documentElement.scrollWidth - innerWidth));
-  });
-  expect(widest).toBeLessThanOrEqual(0);
-}, 300_000);
+it.each(["mediterranean6", "mediterranean4"])(
+  "plays %s on a phone, where nothing is wider than the screen",
+  async (game) => {
+    const page = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await come(house, page, game, await quick(game, "5"));
+    let widest = 0;
+    await toTheEnd(page, async (at) => {
+      widest = Math.max(widest, await at.evaluate(() => document.documentElement.scrollWidth - innerWidth));
+    });
+    expect(widest).toBeLessThanOrEqual(0);
+  },
+  300_000,
+);

@@ -30,6 +30,8 @@ interface Scene {
 const MATCHES: Scene[] = [
   { game: "cities", seats: 4, options: { length: "short", rounds: 12 } },
   { game: "megatrade", seats: 6, options: { minutes: 1 }, settings: { tick_time: 400 } },
+  { game: "mediterranean6", seats: 5, options: { seconds: 15 }, settings: { tick_time: 1_500 } },
+  { game: "mediterranean4", seats: 5, options: { seconds: 15 }, settings: { tick_time: 1_500 } },
 ];
 
 let house: House;
