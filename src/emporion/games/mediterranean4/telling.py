@@ -30,7 +30,9 @@ def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
     """A line in the log."""
     seat = "" if note.seat is None else names[note.seat]
     rival = "" if note.rival is None else names[note.rival]
-    line = TALK.tell(g, note, viewer, names) or GOODS_WORDS.tell(note, seat)
+    line = TALK.tell(g, note, viewer, names)
+    if line is None:
+        line = GOODS_WORDS.tell(note, seat)
     if line is not None:
         return line
     if note.kind == "destroyed":

@@ -28,6 +28,7 @@ from .naming import (
     decision_in_words,
 )
 from .numbering import PROMPTS, REFUSALS
+from .refusing import refuse_beside
 from .rules.buying import price_of
 from .rules.calamities import loses_buildings
 from .rules.civic import calamity_of, for_sale, is_troubled
@@ -309,4 +310,4 @@ def refuse(g: Record, seat: int, action: int) -> Refusal:
         return Refusal(
             "not-asked", _("Nothing is asked of you now."), _("Wait for the others."), "1.4"
         )
-    return Refusal("not-now", _("That cannot be done now."), _("Choose from the menu."), "1.4")
+    return refuse_beside(g, seat, action)

@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 from emporion.floor.state import IDLE
+from emporion.games.mediterranean.refusing import refuse_fetch, refuse_store
 from emporion.kernel.errors import Refusal
 from emporion.kernel.language import _
 from emporion.kernel.record import Record
-from emporion.kernel.sets import has, holds
+from emporion.kernel.sets import has
 
 from .naming import KIND_NAMES, development_name
 from .rules.development import can_play, has_great_work
@@ -35,6 +36,7 @@ from .tables import (
 )
 
 MONUMENT_LEVEL = 3
+ROOM_RULES = ("3.8", "3.9")
 
 
 def refuse_trading(g: Record, seat: int, action: int) -> Refusal:
@@ -49,30 +51,17 @@ def refuse_trading(g: Record, seat: int, action: int) -> Refusal:
         return Refusal("not-now", _("You are making a deal."), _("Finish it, or leave it."), "3.2")
     name, index = actions.decode(action)
     if name == "store":
-        return _refuse_store(g, seat, index)
+        number, room = int(stored_cards(g, seat)), int(room_of(g, seat))
+        card = KIND_NAMES[index]
+        return refuse_store(g, seat, index, card, STORABLE, number, room, ROOM_RULES)
     if name == "fetch":
-        text = _("There is no {card} in your warehouse.").format(card=KIND_NAMES[index])
-        return Refusal("not-stored", text, _("Look at what lies in it."), "3.8")
+        return refuse_fetch(KIND_NAMES[index], ROOM_RULES[0])
     if name in ("target", "sacrifice", "take-back"):
         return _refuse_target(g, seat, name, index)
     if name in ("abandon", "stay"):
         text = _("You have decided that already.")
         return Refusal("decided", text, _("You may change your mind once more."), "3.11")
     return Refusal("not-now", _("This is the time for trading."), _("Trade, or wait."), "3.1")
-
-
-def _refuse_store(g: Record, seat: int, kind: int) -> Refusal:
-    card = KIND_NAMES[kind]
-    if int(g.hand[seat, kind]) == 0:
-        text = _("You hold no {card}.").format(card=card)
-        return Refusal("not-held", text, _("Store a card that you hold."), "3.8")
-    if not holds(STORABLE, kind):
-        text = _("{card} may not be put into a warehouse.").format(card=card)
-        return Refusal("may-not-store", text, _("Trade it away, or spend it."), "3.9")
-    text = _("Your warehouse is full: {number} of {room}.").format(
-        number=int(stored_cards(g, seat)), room=int(room_of(g, seat))
-    )
-    return Refusal("warehouse-full", text, _("Take a card out first."), "3.8")
 
 
 def _refuse_target(g: Record, seat: int, name: str, index: int) -> Refusal:
