@@ -58,7 +58,7 @@ from emporion.kernel.sets import bit, count, has, holds, nth, pick, size
 CITY_WORTH = NUMBERS.city_worth
 CARDS_OF_A_CITY = 6.0
 #: What a copy that somebody else holds adds to each card of a set, while there is time to get it.
-PROSPECT = 0.25
+PROSPECT = 0.5
 #: What a card may be worth in a set that is still to be made, for each point of its face.
 HOPE = 1.0
 #: In a sketch, after the expected copies of each name: all of them, the chance that a card which
@@ -67,8 +67,9 @@ COPIES_OUT, RISK, COST, TIME = NAMES, NAMES + 1, NAMES + 2, NAMES + 3
 #: Then what part of each stack of both blocks has been drawn.
 DRAWN = NAMES + 4
 SKETCH = DRAWN + 2 * STACKS
-#: The most that the risk can be: nobody holds only calamities.
-MOST_RISK = 0.6
+#: How likely somebody who holds a calamity passes it on in a deal; and the most that the risk of
+#: one card can be.
+PASSED_ON, MOST_RISK = 0.6, 0.6
 #: Somebody who asks for a name holds about so many of it.
 COLLECTED = 1.6
 #: Whoever takes an offer that all hear can use it better than most.
@@ -152,7 +153,7 @@ def prepare_for_calamities(g: Any, seat: int, sketch: Any) -> None:
             number -= int(g.hand[seat, card])
             cost -= int(g.hand[seat, card]) * cost_of(g, seat, card)
     number = max(0.1, number)
-    sketch[RISK] = min(MOST_RISK, number / max(1, int(g.seats) - 1))
+    sketch[RISK] = min(MOST_RISK, PASSED_ON * number / max(1, int(g.seats) - 1))
     sketch[COST] = max(0.0, cost / number)
 
 
@@ -260,11 +261,11 @@ trader = mix(
     SKETCH=SKETCH,
     PACE=5,
     PATIENCE=10,
-    MARGIN=1.0,
-    FAIR=1.0,
+    MARGIN=0.5,
+    FAIR=0.5,
     SHARE=0.1,
-    MOST=5,
-    PARTNERS=8,
+    MOST=6,
+    PARTNERS=14,
     GENEROUS=2.0,
     LAST_TICKS=0,
     floor_number=floor_number,
