@@ -76,12 +76,12 @@ def test_names_are_one_tidy_line() -> None:
 
 
 def test_bots_fill_seats_and_have_names_of_their_own() -> None:
-    """The host puts bots on open seats and sends them away; two of a kind are told apart."""
+    """The host puts bots on open seats and sends them away; each has a name of its own."""
     desk = lone_host(seats=4)
     for seat in (1, 2, 3):
         desk.do(0, SeatBot, seat=seat, bot="merchant")
     names = [seat.name for seat in desk.table.snapshot(Seat(0)).seats]
-    assert names == ["Ada", "merchant", "merchant 2", "merchant 3"]
+    assert names == ["Ada", "Boreas", "Notos", "Zephyros"]
     desk.do(0, Clear, seat=2)
     assert kinds(desk) == ["person", "bot", "open", "bot"]
 

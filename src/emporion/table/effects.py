@@ -12,7 +12,7 @@ from functools import singledispatch
 
 from . import course, entries
 from .events import Configured, Moved, Penalised, Said, Seated, Settled, Timed
-from .seating import Chair
+from .seating import Chair, names_of_bots
 from .state import State
 from .votes import Open
 
@@ -83,7 +83,7 @@ def _(effect: entries.Botted, state: State) -> None:
     chair = state.chairs[effect.seat]
     chair.kind, chair.bot = "bot", effect.bot
     if not chair.name:
-        chair.name = free_name(state, effect.bot)
+        chair.name = free_name(state)
     stop_voting(state, effect.seat)
     pass_host_on(state)
     tell_seat(state, chair)
@@ -151,14 +151,10 @@ def pass_host_on(state: State) -> None:
         state.host = persons[0] if persons else None
 
 
-def free_name(state: State, bot: str) -> str:
-    """A name for a bot that nobody at the table has."""
+def free_name(state: State) -> str:
+    """A name for a bot that nobody at the table has: of a wind or a river."""
     taken = {name.casefold() for name in state.names}
-    name, number = bot, 1
-    while name.casefold() in taken:
-        number += 1
-        name = f"{bot} {number}"
-    return name
+    return next(name for name in names_of_bots() if name.casefold() not in taken)
 
 
 # --- the match -----------------------------------------------------------------------------------

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Literal
 
 from .events import SeatState
 
 Kind = Literal["open", "person", "bot", "absent"]
 
+#: What bots are called: the eight winds of the ancients, and rivers.
+WINDS = ("Boreas", "Notos", "Zephyros", "Euros", "Kaikias", "Lips", "Skiron", "Apeliotes")
+RIVERS = ("Halys", "Orontes", "Strymon", "Padus", "Iberus", "Rhodanus", "Acheloos", "Tiberis")
+
 
 def hash_of(secret: str) -> str:
     """What is kept of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def names_of_bots() -> Iterator[str]:
+    """More names than anybody needs."""
+    for number in count(1):
+        for name in WINDS + RIVERS:
+            yield name if number == 1 else f"{name} {number}"
 
 
 def owner_of_bot(seat: int) -> str:
