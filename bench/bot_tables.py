@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import re
@@ -40,12 +41,20 @@ async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[s
             place = await server.quick(game, name="Ana", bots=[options.bot], settings=SETTINGS)
             await stack.enter_async_context(server.seat(place.table, place.token))
         before = await counted(address)
-        processes = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
-        used = sum(sum(process.cpu_times()[:2]) for process in processes)
+        earlier = worked(pid)
         await asyncio.sleep(options.seconds)
-        used = sum(sum(process.cpu_times()[:2]) for process in processes) - used
+        used = sum(spent - earlier.get(process, 0.0) for process, spent in worked(pid).items())
         after = await counted(address)
     return report(options, used, before, after)
+
+
+def worked(pid: int) -> dict[int, float]:
+    """The seconds that the server and each of its processes have worked."""
+    found = {}
+    for process in (psutil.Process(pid), *psutil.Process(pid).children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            found[process.pid] = sum(process.cpu_times()[:2])
+    return found
 
 
 async def counted(address: str) -> dict[float, float]:

@@ -61,7 +61,8 @@ def test_native_and_asked_bots_see_the_same_table() -> None:
     class Outside:
         """Plays at random, but is no bot that the native loop knows."""
 
-        name, about, reaction, pace, reads, games = "outside", ".", (0, 0), 0, True, ()
+        name, about, games = "outside", ".", ()
+        reaction, thinking, pace, reads = (0, 0), 0, 0, True
 
         def decide(self, question, chance, memory):
             assert question.view

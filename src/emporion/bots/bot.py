@@ -66,6 +66,8 @@ class Bot(Protocol):
     about: str
     #: The least and the most milliseconds between being asked and answering.
     reaction: tuple[int, int]
+    #: How much of that it may need for thinking.
+    thinking: int
     #: On a trading floor, the least number of ticks between two of its offers.
     pace: int
     #: Whether it reads `Question.view`.

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+import emporion.bots.sense as senses
 from emporion.kernel.chance import CHANCE, draw, roll, start_chance
 from emporion.kernel.drive import unbound
 from emporion.kernel.game import Game
@@ -19,8 +20,6 @@ from emporion.kernel.journal import kind_and_parties
 from emporion.kernel.record import Record
 from emporion.kernel.rule import bind, rule
 from emporion.kernel.sets import EMPTY, count, first, pick, put, upto
-
-from . import sense as senses
 
 awaiting = legal = step = tick = over = redeal = choose = floor = unbound
 decide_in = carry_out = unbound

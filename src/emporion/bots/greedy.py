@@ -22,6 +22,7 @@ class Greedy:
         self.name = level.name
         self.about = level.about
         self.reaction = level.reaction
+        self.thinking = level.budget
         self.pace = level.pace
         self.whim = level.whim
 

@@ -44,7 +44,7 @@ MEDIUM = Level(
 STRONG = Level(
     "strong",
     _("Thinks ahead: plays on in its mind for a third of a second before it decides."),
-    (600, 1_500),
+    (600, 1_800),
     pace=5,
     budget=300,
 )

@@ -15,6 +15,7 @@ class RandomBot:
     about = RANDOM.about
     games: tuple[str, ...] = ()
     reaction = RANDOM.reaction
+    thinking = RANDOM.budget
     pace = RANDOM.pace
     reads = False
 

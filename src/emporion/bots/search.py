@@ -73,8 +73,8 @@ class Search:
         self.name = level.name
         self.about = level.about
         self.reaction = level.reaction
+        self.thinking = level.budget
         self.pace = level.pace
-        self.budget = level.budget
         #: How many playouts a decision has; 0 to let the clock decide.
         self.playouts = playouts
 
@@ -130,7 +130,7 @@ class Search:
             played += AT_ONCE
             if is_clear(room, len(choices)):
                 break
-            if not self.playouts and (perf_counter() - begun) * 1000 > self.budget:
+            if not self.playouts and (perf_counter() - begun) * 1000 > self.thinking:
                 break
         return chosen(room, favourite)
 

@@ -13,13 +13,12 @@ from typing import Any
 
 import numpy as np
 
+import emporion.bots.sense as senses
 from emporion.kernel.chance import start_chance
 from emporion.kernel.drive import unbound
 from emporion.kernel.game import Game
 from emporion.kernel.rule import bind
 from emporion.kernel.sets import EMPTY, copy_words, count, drop, first, holds, is_empty, pick, upto
-
-from . import sense as senses
 
 awaiting = legal = step = tick = over = redeal = choose = value = unbound
 unfold = best_child = visit = play_out = unbound

@@ -7,6 +7,8 @@ from functools import partial
 
 import numpy as np
 
+from emporion.bots import bots_for, find
+from emporion.bots.arena import Arena
 from emporion.kernel.chance import seed_words
 from emporion.kernel.drive import driver
 from emporion.kernel.game import Game
@@ -34,6 +36,12 @@ def warm() -> None:
             compile_it()
             bar.advance(task)
     out.print(_("All rules are compiled; they are kept in {folder}.").format(folder=cache_home()))
+
+
+def every_bot(game: Game) -> Arena:
+    """All bots that play a game, at one table if it has room for them."""
+    bots = [find(name, game.name) for name in bots_for(game.name)]
+    return Arena(game, bots, max(game.seats[0], min(len(bots), game.seats[1])), {}, 0)
 
 
 def steps_for(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -66,5 +74,6 @@ def steps_for(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     yield f"{game.title}: consistent", lambda: rules.consistent(g)
     yield f"{game.title}: observe", lambda: rules.observe(g, 0, observed)
     yield f"{game.title}: simulation", lambda: list(driver(game).simulate(seats, 1))
+    yield f"{game.title}: bots", lambda: every_bot(game).prepare()
     for number in sorted(set(game.seats)):
         yield f"{game.title}: rehearsal, seats: {number}", partial(rehearse, game, number)

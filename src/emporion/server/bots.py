@@ -193,9 +193,10 @@ class BotHost:
         return self.processes[hash(table) % len(self.processes)]
 
     def pause(self, bot: str) -> float:
-        """How many seconds the bot takes this time."""
+        """How many seconds the bot waits this time, before it thinks."""
         least, most = bots()[bot].reaction
-        return random.uniform(least, most) / 1000 * self._pace
+        most -= bots()[bot].thinking
+        return random.uniform(least, max(least, most)) / 1000 * self._pace
 
 
 class Mind:
