@@ -12,13 +12,14 @@ from rich.console import RenderableType
 
 from emporion.kernel.viewer import Viewer
 
-from . import cities, mediterranean6, megatrade
+from . import cities, mediterranean4, mediterranean6, megatrade
 
 Layout: TypeAlias = Callable[[dict[str, Any], list[str], Viewer], RenderableType]
 
 #: Layouts by the names of their games.
 LAYOUTS: dict[str, Layout] = {
     "cities": cities.layout,
+    "mediterranean4": mediterranean4.layout,
     "mediterranean6": mediterranean6.layout,
     "megatrade": megatrade.layout,
 }

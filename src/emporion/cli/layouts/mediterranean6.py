@@ -14,6 +14,7 @@ from emporion.kernel.language import _
 from emporion.kernel.viewer import Seat, Viewer
 
 from . import floor
+from .mediterranean import goods, hand, mood, status, stored
 
 LEVELS = ("", "I", "II", "III")
 SIDES = "AB"
@@ -39,20 +40,6 @@ def cards() -> list[dict[str, Any]]:
     """All developments, with what they do."""
     catalogue: dict[str, Any] = getattr(find("mediterranean6").words, "catalogue", dict)()
     return list(catalogue["developments"])
-
-
-def status(view: dict[str, Any]) -> str:
-    """The turn, the phase and its clock, and how many cards the decks have."""
-    facts = [_("turn {turn} of {turns}").format(turn=view["turn"], turns=view["turns"])]
-    if view["phase"] == "trading":
-        seconds = view["seconds_left"]
-        clock = _("last moments: {time}") if view["last_moments"] else _("trading: {time}")
-        facts.append(clock.format(time=f"{seconds // 60}:{seconds % 60:02}"))
-    else:
-        facts.append(view["phase"])
-    decks = [f"{escape(name)} {number}" for name, number in view["goods_decks"].items()]
-    facts.append(f"[dim]{_('decks: {decks}').format(decks=', '.join(decks))}[/dim]")
-    return " · ".join(facts)
 
 
 def civilizations(view: dict[str, Any], names: list[str]) -> Table:
@@ -88,20 +75,6 @@ def track(marker: dict[str, Any]) -> str:
     level = LEVELS[marker["level"]]
     text = f"{escape(marker['side'])} {abs(marker['marker'])}"
     return f"{text} [bold]{level}[/bold]" if level else text
-
-
-def mood(spaces: int) -> str:
-    """A marker of happiness or safety; below the line it is a danger."""
-    return f"[red]{spaces}[/red]" if spaces < 0 else str(spaces)
-
-
-def goods(each: dict[str, Any]) -> str:
-    """The goods that everybody sees, and how many cards lie in the warehouse."""
-    held = ", ".join(f"{number} {name}" for name, number in each["goods"].items()) or "–"
-    if not each["warehouse"]:
-        return escape(held)
-    stored = _("{held} + {number} stored").format(held=held, number=each["warehouse"])
-    return escape(stored)
 
 
 def troubles(each: dict[str, Any], phase: str) -> str:
@@ -141,36 +114,6 @@ def built(one: dict[str, Any], names: list[str], own: bool) -> str:
     if own:
         text = f"{text} [dim]{escape(cards()[one['development']]['text'])}[/dim]"
     return text
-
-
-def hand(view: dict[str, Any]) -> Table:
-    """One's own goods: how many, what they are worth, what one more would add, and the ideas."""
-    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column(_("your goods"), no_wrap=True)
-    for heading in (_("cards"), _("worth"), _("one more")):
-        table.add_column(heading, justify="right")
-    table.add_column(_("ideas below them, which only you see"), overflow="fold")
-    for good in view["hand"]["goods"]:
-        ideas = [
-            f"{card['number']} {card['idea']}" if card["number"] > 1 else card["idea"]
-            for card in good["cards"]
-        ]
-        table.add_row(
-            escape(good["name"]),
-            str(good["number"]),
-            str(good["value"]),
-            f"+{good['one_more']}",
-            escape(", ".join(ideas)),
-        )
-    return table
-
-
-def stored(view: dict[str, Any]) -> list[str]:
-    """What lies in one's own warehouse."""
-    names = ", ".join(card["name"] for card in view["stored"])
-    room = view["civilizations"][view["you"]]["room"]
-    text = _("warehouse ({number} of {room}): {cards}")
-    return [text.format(number=len(view["stored"]), room=room, cards=escape(names) or "–")]
 
 
 def drawn(view: dict[str, Any]) -> Table:

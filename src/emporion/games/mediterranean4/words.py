@@ -70,6 +70,7 @@ from .tables import (
     ON_SALE,
     PLACES,
     TILES,
+    TURNS,
 )
 from .telling import tell
 
@@ -115,6 +116,7 @@ def view(g: Record, viewer: Viewer) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "phase": PHASES[phase],
         "turn": int(g.turn),
+        "turns": TURNS,
         "ticks_left": int(g.clock),
         "seconds_left": int(g.clock) * NUMBERS.tick_seconds,
         "last_moments": phase == TRADING and int(g.clock) <= int(g.grace),
