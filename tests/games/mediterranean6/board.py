@@ -29,6 +29,7 @@ __all__ = [
     "GOOD_NAMES",
     "IDEA_NAMES",
     "NUMBER_OF",
+    "accept",
     "arrange",
     "card_with",
     "choose_nothing",
@@ -43,6 +44,7 @@ __all__ = [
     "menu_of",
     "new",
     "notes_of",
+    "offer",
     "own",
     "owned_names",
     "pick_of",
@@ -57,6 +59,7 @@ kind_of, take_away, hold = MARKET.kind_of, MARKET.take_away, MARKET.hold
 empty_hands, pile_places, arrange = MARKET.empty_hands, MARKET.pile_places, MARKET.arrange
 menu_of, say_menu, decide = MARKET.menu_of, MARKET.say_menu, MARKET.decide
 close, notes_of = MARKET.close, MARKET.notes_of
+offer, accept = MARKET.offer, MARKET.accept
 
 NUMBER_OF = {development.name: number for number, development in enumerate(DEVELOPMENTS)}
 

@@ -13,8 +13,7 @@ from emporion.kernel.chance import seed_words
 from emporion.kernel.viewer import Seat, Table, Viewer
 
 from . import board
-from .board import choose_nothing, close, decide, empty_hands, hold, kind_of, new
-from .test_trading import accept, offer
+from .board import accept, choose_nothing, close, decide, empty_hands, hold, kind_of, new, offer
 
 VIEWERS = [Table(), *(Seat(seat) for seat in range(4))]
 

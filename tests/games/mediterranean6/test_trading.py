@@ -13,37 +13,7 @@ from emporion.kernel.errors import Refusal
 from emporion.kernel.viewer import Seat, Table
 
 from . import board
-from .board import close, decide, empty_hands, hold, kind_of, new, own, say_menu
-
-
-def offer(g: Any, seat: int, gives: list[str], asks: list[str], to: int | None = None) -> None:
-    """Make and post an offer; points are “point”, promises “promise …”."""
-    decide(g, seat, "make an offer")
-    put_together(g, seat, gives, "give")
-    put_together(g, seat, asks, "ask for")
-    if to is not None:
-        decide(g, seat, "name somebody", f"to seat {to + 1}")
-    decide(g, seat, "post it as offer 1")
-
-
-def put_together(g: Any, seat: int, parts: list[str], verb: str) -> None:
-    """One side of an offer."""
-    for part in parts:
-        if part == "point":
-            decide(g, seat, "one more point")
-        elif "promise" in part:
-            decide(g, seat, part)
-        else:
-            decide(g, seat, "one more card", f"{verb} {part}")
-    decide(g, seat, "that is all")
-
-
-def accept(g: Any, seat: int, owner: int, *cards: str) -> None:
-    """Accept the first offer of somebody and hand over these cards."""
-    decide(g, seat, f"accept offer 1 of seat {owner + 1}")
-    for card in cards:
-        if f"give {card}" in say_menu(g, seat):
-            decide(g, seat, f"give {card}")
+from .board import accept, close, decide, empty_hands, hold, kind_of, new, offer, own, say_menu
 
 
 def market(*owners: tuple[int, str]) -> Any:
