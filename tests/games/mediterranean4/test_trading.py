@@ -116,6 +116,23 @@ def test_promises_do_not_contradict_each_other():
     assert not may_vow(g, 0, vow(USE, 2, 3))
 
 
+def test_asking_for_a_promise_tells_nothing_of_earlier_ones():
+    """Others may ask for any promise; who cannot make it cannot accept. (mediterranean4 4.5)"""
+    menus = []
+    for sworn in (0, int(bit(2))):
+        g = trading()
+        build(g, 0, "House of Informers")
+        hold(g, 0, ("Wool", "Mars"))
+        hold(g, 1, ("Ore", "Mars"))
+        g.sworn[0, FORSWEAR, 0] = sworn
+        decide(g, 1, "make an offer", "one more card", "give Ore (Mars)", "that is all")
+        menus.append(say_menu(g, 1))
+        decide(g, 1, f"ask for the promise to use {INFORMERS} on seat 3", "that is all")
+        decide(g, 1, "post it as offer 1")
+        assert ("accept offer 1 of seat 2" in say_menu(g, 0)) == (sworn == 0)
+    assert menus[0] == menus[1]
+
+
 def test_a_promise_lapses_with_its_building():
     """When the board turns over before the next civic phase, all are told. (mediterranean4 4.5)"""
     g = trading()

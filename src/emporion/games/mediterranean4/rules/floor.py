@@ -35,6 +35,7 @@ from emporion.kernel.sets import EMPTY, has, put
 #: Promises come in two halves: to use, and not to use, each ability on each seat.
 VOWS = GIVERS * SEATS
 USE, FORSWEAR = 0, 1
+REQUEST = FLOOR_ACTIONS["REQUEST"]
 
 
 @rule
@@ -65,29 +66,36 @@ def forget_promises(g, seat):
 
 
 @rule
-def may_vow(g, seat, vow):
-    """Whether the seat may promise this for the next civic phase: no contradiction. (4.5)"""
-    use = vow // VOWS
+def could_vow(g, seat, vow):
+    """Whether such a promise is possible for all that everybody knows. (4.5)"""
     giver = vow % VOWS // SEATS
     target = vow % SEATS
-    if target == seat or target >= int(g.seats) or int(g.turn) >= TURNS:
+    possible = target != seat and target < int(g.seats) and int(g.turn) < TURNS
+    return possible and can_give(g, seat, giver)
+
+
+@rule
+def may_vow(g, seat, vow):
+    """Whether the seat may promise this for the next civic phase: no contradiction. (4.5)"""
+    giver = vow % VOWS // SEATS
+    target = vow % SEATS
+    if not could_vow(g, seat, vow) or is_sworn(g, seat, FORSWEAR, giver, target):
         return False
-    if not can_give(g, seat, giver) or is_sworn(g, seat, FORSWEAR, giver, target):
-        return False
-    if use == FORSWEAR:
+    if vow // VOWS == FORSWEAR:
         return not is_sworn(g, seat, USE, giver, target)
     return bool(g.sworn[seat, USE, giver] == EMPTY)
 
 
 @rule
 def vows_of(g, seat, menu, start):
-    """All promises that the seat may make. (4.5)"""
+    """All promises that the seat may make; others ask without knowing of earlier ones. (4.5)"""
+    asked = start == REQUEST
     for giver in range(GIVERS):
         if can_give(g, seat, giver):
             for target in range(int(g.seats)):
                 for use in range(2):
                     vow = use * VOWS + giver * SEATS + target
-                    if may_vow(g, seat, vow):
+                    if may_vow(g, seat, vow) or (asked and could_vow(g, seat, vow)):
                         put(menu, start + vow)
 
 
