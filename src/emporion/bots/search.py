@@ -32,8 +32,10 @@ from .tree import (
 
 #: The range of decisions by which a seat accepts an offer on a trading floor.
 ACCEPT = "accept"
-#: Playouts between two looks at the clock and at what has been found.
-AT_ONCE = 8
+#: Playouts between the first looks at the clock and at what has been found; later it looks after
+#: so many milliseconds, because looking takes Python's lock from others who think.
+AT_ONCE, MOST_AT_ONCE = 8, 512
+LOOK = 10.0
 #: The most playouts for a decision.
 MOST = 20_000
 #: Decisions and ticks of a playout where the sense says nothing of it.
@@ -119,19 +121,24 @@ class Search:
             room.memories[:, senses.PACE] = memory[senses.PACE]
         base, generator = chance_words(chance), chance_words(chance)
         begun = perf_counter()
-        played = 0
+        played, at_once = 0, AT_ONCE
         most = min(self.playouts or MOST, MOST - 1)
         while played < most:
+            playouts = min(at_once, most - played)
             room.grow(
                 room.worlds, question.seat, room.numbers, room.sums, room.used, root, room.menu,
                 room.spare, memory, room.memories, room.scratch, room.path, base, generator,
-                room.words, room.horizon, min(AT_ONCE, most - played),
+                room.words, room.horizon, playouts,
             )  # fmt: skip
-            played += AT_ONCE
+            played += playouts
             if is_clear(room, len(choices)):
                 break
-            if not self.playouts and (perf_counter() - begun) * 1000 > self.thinking:
-                break
+            if not self.playouts:
+                spent = (perf_counter() - begun) * 1000
+                if spent > self.thinking:
+                    break
+                soon = min(LOOK, self.thinking - spent)
+                at_once = min(MOST_AT_ONCE, max(AT_ONCE, int(played * soon / spent)))
         return chosen(room, favourite)
 
 
