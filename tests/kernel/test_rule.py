@@ -7,10 +7,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import Any, cast
 
 import numpy as np
 import pytest
+from numba import config
 from numba.core.dispatcher import Dispatcher
 
 from emporion.kernel import rule as rule_module
@@ -246,3 +248,20 @@ def test_sets_of_a_record_reach_a_rule_as_words() -> None:
         put_in(g.hand[1], 70)
         assert members_of(g.hand[1]) == [70]
         assert not np.any(g.hand[0])
+
+
+def test_threads_that_mark_rules_wait_for_each_other(tmp_path: Path) -> None:
+    """A server marks the rules of a game in one thread while another one imports its bots."""
+    kept, settings = [], cast(Any, config)
+
+    def mark(folder: Path) -> None:
+        with rule_module._keeping_in(folder):
+            kept.append(settings.CACHE_DIR)
+
+    other = Thread(target=mark, args=[tmp_path / "other"])
+    with rule_module._keeping_in(tmp_path / "one"):
+        other.start()
+        other.join(0.3)
+        kept.append(settings.CACHE_DIR)
+    other.join()
+    assert kept == [str(tmp_path / "one"), str(tmp_path / "other")]

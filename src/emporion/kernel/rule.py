@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
+from threading import Lock
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -130,17 +131,25 @@ class Anywhere(UserProvidedCacheLocator):
         return ""
 
 
+_one_at_a_time = Lock()
+
+
 @contextmanager
 def _keeping_in(folder: Path) -> Iterator[None]:
-    """What is marked for compiling meanwhile is kept in this folder."""
+    """What is marked for compiling meanwhile is kept in this folder.
+
+    The settings belong to the whole process, and a server makes rules ready in one thread while
+    another one imports bots: only one of them may change the settings at a time.
+    """
     settings = cast(Any, config)
-    before = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
-    settings.CACHE_DIR = str(folder)
-    settings.CACHE_LOCATOR_CLASSES = f"{__name__}.{Anywhere.__name__}"
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = before
+    with _one_at_a_time:
+        before = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
+        settings.CACHE_DIR = str(folder)
+        settings.CACHE_LOCATOR_CLASSES = f"{__name__}.{Anywhere.__name__}"
+        try:
+            yield
+        finally:
+            settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = before
 
 
 @cache
