@@ -2,9 +2,12 @@
 
 import re
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +52,28 @@ def test_finding_one_game_loads_no_other(other_package: str) -> None:
     with pytest.raises(UnknownName):
         find("no such game")
     assert other_package not in sys.modules
+
+
+def test_threads_load_games_one_after_the_other() -> None:
+    """A server loads games in several threads, and rules are marked in one of them at a time."""
+    crowd: list[int] = []
+    inside: list[int] = []
+
+    class Point:
+        def load(self) -> Game:
+            inside.append(1)
+            time.sleep(0.01)
+            crowd.append(len(inside))
+            inside.pop()
+            return JARS
+
+    point: Any = Point()
+    threads = [threading.Thread(target=registry._load, args=[point]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert crowd == [1, 1, 1, 1]
 
 
 def test_an_unknown_game_brings_the_nearest(other_package: str) -> None:

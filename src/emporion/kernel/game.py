@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from threading import RLock
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
@@ -189,9 +190,14 @@ def _announced() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
+#: A game marks its rules while it is loaded, and Numba keeps one setting for all threads.
+_one_at_a_time = RLock()
+
+
 def _load(point: EntryPoint) -> Game:
     try:
-        return cast(Game, point.load())
+        with _one_at_a_time:
+            return cast(Game, point.load())
     except (ImportError, AttributeError) as error:
         package = point.dist.name if point.dist else point.module
         raise BrokenGame(
