@@ -33,11 +33,13 @@ test: $(TESTABLE) page browser ## run all tests, those of the page too (ARGS are
 	@failed=0; \
 	$(BIN)/python -m pytest $(ARGS) || failed=1; \
 	$(PAGE) run --silent test || failed=1; \
+	$(BIN)/emporion warm || failed=1; \
 	$(PAGE) run --silent e2e || failed=1; \
 	exit $$failed
 
 pagetest: $(TESTABLE) page browser ## run the tests of the page alone: its parts, then all of it in a real browser
 	$(PAGE) run --silent test
+	$(BIN)/emporion warm
 	$(PAGE) run --silent e2e
 
 quick: $(TESTABLE) ## run the tests that together take less than a minute

@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     environment: "node",
     include: [mode === "test" ? "tests/page/**/*.test.ts" : `tests/page/${mode}.ts`],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
   },
 }));

@@ -25,6 +25,9 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/** Milliseconds for whatever a test waits for; a busy machine may need them, others do not use them. */
+const PATIENCE = 90_000;
+
 export interface House {
   readonly address: string;
   readonly browser: Browser;
@@ -60,6 +63,7 @@ export async function openHouse(pace = 0): Promise<House> {
         locale: "en",
         ...options,
       });
+      context.setDefaultTimeout(PATIENCE);
       contexts.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
@@ -154,7 +158,12 @@ export async function come(house: House, page: Page, game: string, laid: Laid): 
   ] as const);
   await page.goto(`${house.address}#/table/${laid.table}`);
   await page.reload();
+  await page.locator(".board > *").first().waitFor();
 }
+
+/** A game on the first page. */
+export const tile = (page: Page, title: string) =>
+  page.locator("article", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 export const CHOICES = "[data-choice]:not([disabled])";
 
@@ -175,7 +184,7 @@ export async function playToTheEnd(
 ): Promise<number> {
   const until = Date.now() + limit;
   for (let decisions = 0; Date.now() < until; decisions += 1) {
-    await page.waitForSelector(`${CHOICES}, .ending`, { timeout: 30_000 }).catch(async (error: Error) => {
+    await page.waitForSelector(`${CHOICES}, .ending`).catch(async (error: Error) => {
       const asked = await page.locator(".prompt").allInnerTexts();
       const waiting = await page.locator("[data-choice][disabled]").count();
       throw new Error(

@@ -1,6 +1,6 @@
 /** Cities in a real browser: a whole match by clicks, its end, its replay, and playing on from a moment of it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clicking, come, type House, lay, openHouse, playToTheEnd } from "./browser.js";
+import { clicking, come, type House, lay, openHouse, playToTheEnd, tile } from "./browser.js";
 
 let house: House;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => house.close());
 it("begins with one click and is under way", async () => {
   const page = await house.guest();
   await page.goto(house.address);
-  await page.locator("article", { hasText: "Cities" }).getByRole("button", { name: "Play now" }).click();
+  await tile(page, "Cities").getByRole("button", { name: "Play now" }).click();
   await page.waitForSelector(".player", { timeout: 180_000 });
   expect(await page.locator(".player").count()).toBe(4);
   await page.context().close();

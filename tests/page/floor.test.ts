@@ -78,12 +78,12 @@ it("goes on after the network was cut in mid-trade, and posts each offer once", 
     server.onMessage((message) => route.send(message));
   });
   await come(house, page, "megatrade", laid);
-  await page.waitForSelector(".composer", { timeout: 120_000 });
+  await page.waitForSelector(".composer");
   await compose(page, 3);
   await page.getByRole("button", { name: "Post the offer" }).click();
-  await page.getByText("The connection is gone").waitFor({ timeout: 20_000 });
+  await page.getByText("The connection is gone").waitFor();
   cut = false;
-  await page.locator(".offer.own").waitFor({ timeout: 40_000 });
+  await page.locator(".offer.own").waitFor();
   expect(await page.locator(".offer.own").count()).toBe(1);
   const given = page.locator(".offer.own .sides > div").first();
   expect(await given.locator("li").count()).toBe(3);
@@ -100,7 +100,7 @@ it("can be traded on with the keyboard alone", async () => {
   });
   const page = await house.guest();
   await come(house, page, "megatrade", laid);
-  await page.waitForSelector(".composer", { timeout: 120_000 });
+  await page.waitForSelector(".composer");
   await page.keyboard.press("h");
   for (let card = 0; card < 3; card += 1) {
     await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ it("can be traded on with the keyboard alone", async () => {
     if (await page.evaluate(() => document.activeElement?.textContent?.includes("Post the offer"))) break;
   }
   await page.keyboard.press("Enter");
-  await page.locator(".offer.own").waitFor({ timeout: 30_000 });
+  await page.locator(".offer.own").waitFor();
   expect(await page.locator('[aria-live="polite"]').first().textContent()).toContain("Your offer stands");
 }, 240_000);
 

@@ -22,8 +22,8 @@ export async function market(house: House, people: number): Promise<{ laid: Laid
     pages.push(page);
   }
   await host.getByRole("button", { name: "Fill with bots" }).click();
-  await host.getByRole("button", { name: "Deal" }).click({ timeout: 20_000 });
-  await Promise.all(pages.map((page) => page.waitForSelector(".composer", { timeout: 120_000 })));
+  await host.getByRole("button", { name: "Deal" }).click();
+  await Promise.all(pages.map((page) => page.waitForSelector(".composer")));
   return { laid, pages };
 }
 
@@ -51,7 +51,7 @@ export async function offer(
     await page.locator(".who label", { hasText: to }).locator("input").check();
   }
   await page.getByRole("button", { name: "Post the offer" }).click();
-  await page.locator(".offer.own").first().waitFor({ timeout: 30_000 });
+  await page.locator(".offer.own").first().waitFor();
 }
 
 /** Lay out the first cards of the hand, and ask for goods that are not held. */

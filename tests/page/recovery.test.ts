@@ -1,7 +1,7 @@
 /** Whatever happens to the network, the server or the window: the table is there again, and nothing is done twice. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CHOICES, clicking, come, type House, type Laid, lay, openHouse } from "./browser.js";
+import { CHOICES, clicking, come, type House, type Laid, lay, openHouse, tile } from "./browser.js";
 
 let house: House;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it("goes on after the server was restarted", async () => {
   await page.waitForSelector(CHOICES);
   const before = await logged(page);
   await house.restart();
-  await page.locator(".link").waitFor({ state: "detached", timeout: 30_000 });
+  await page.locator(".link").waitFor({ state: "detached" });
   await page.waitForSelector(CHOICES);
   expect(await logged(page)).toContain(before);
   await page.locator(CHOICES).last().click();
@@ -51,7 +51,7 @@ it("shows the same table in two windows, and a decision of one in both", async (
 it("finds its seat again after the window was closed", async () => {
   const page = await house.guest();
   await page.goto(house.address);
-  await page.locator("article", { hasText: "Cities" }).getByRole("button", { name: "Play now" }).click();
+  await tile(page, "Cities").getByRole("button", { name: "Play now" }).click();
   await page.waitForSelector(CHOICES);
   const again = await page.context().newPage();
   await page.close();
