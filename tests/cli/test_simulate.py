@@ -108,7 +108,7 @@ from emporion.cli import main, warm
 from emporion.kernel.game import find
 
 def known():
-    rules = [each for each in gc.get_objects() if isinstance(each, Dispatcher)]
+    rules = [each for each in gc.get_objects() if issubclass(type(each), Dispatcher)]
     return {(rule.py_func.__name__, str(kind)) for rule in rules for kind in rule.signatures}
 
 def run(*words):
