@@ -190,6 +190,19 @@ def test_promises_can_be_asked_for() -> None:
     assert any("keeps the promise: Barracks" in line for line in board.notes_of(g))
 
 
+def test_immunity_can_be_promised() -> None:
+    """Pyramids to Mars spare the one to whom that was promised, and touch the others. (11.7)"""
+    g = market((0, "Pyramids to Mars"))
+    hold(g, 1, ("Ore", "Mars"))
+    offer(g, 0, ["promise to use development 1 on seat 2"], ["Ore"])
+    accept(g, 1, 0, "Ore (Mars)")
+    close(g)
+    told = board.notes_of(g)
+    assert any("keeps the promise: Pyramids to Mars" in line for line in told)
+    touched = {line.split()[-1].rstrip(".") for line in told if "uses Pyramids to Mars" in line}
+    assert touched == {"3", "4", "5"}
+
+
 def test_impossible_promise_lapses() -> None:
     """A promised exchange with an empty hand lapses, and everybody is told. (3.5, 11.8)"""
     g = market((0, "Foreign Envoys"))
