@@ -355,6 +355,10 @@ def comparison_page(results: dict[str, list[dict[str, Any]]], matches: int) -> s
         "[balance-mediterranean4.md](balance-mediterranean4.md) and",
         "[balance-mediterranean6.md](balance-mediterranean6.md).",
         "",
+        "The lead changes where a turn ends with another sole leader than the one before. A tie",
+        "that points leave open is decided by the tie-breaks of each version. Deals move points",
+        "between seats and add none.",
+        "",
     ]
     names = list(results)
     for number, first_result in enumerate(results[names[0]]):
