@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.kernel.game import find
 from emporion.kernel.viewer import Ended, Seat
 from emporion.kernel.viewer import Table as Watching
 from emporion.table.events import Finished, Moved, Penalised, Settled
+from emporion.table.hooks import knows_penalties, places_after
 from emporion.table.protocol import (
     Abandon,
     Accepted,
@@ -141,3 +143,25 @@ def test_penalties_add_up_and_stay_after_a_restart() -> None:
         desk.do(1, Vote, motion=number, yes=True)
     desk.rebuild()
     assert desk.table.snapshot(Seat(2)).seats[2].penalty == 6
+
+
+@pytest.mark.parametrize("name", ["mediterranean4", "mediterranean6"])
+def test_games_that_forbid_hints_know_penalties(name: str) -> None:
+    """A point that the table takes costs its place. (mediterranean4 4.7, mediterranean6 3.7)"""
+    game = find(name)
+    g = game.new(4, seed=1)
+    for seat in range(4):
+        g.points[seat] = 10
+    before = game.state.to_bytes(g)
+    places = places_after(game, g, 4, [0, 5, 0, 1])
+    assert places[1] == 4
+    assert places[3] == 3
+    assert max(places[0], places[2]) <= 2
+    assert knows_penalties(game)
+    assert game.state.to_bytes(g) == before
+
+
+@pytest.mark.parametrize("name", ["cities", "megatrade"])
+def test_games_without_backs_know_no_penalties(name: str) -> None:
+    """Where nothing may not be hinted at, nobody can be fined for it."""
+    assert not knows_penalties(find(name))

@@ -44,6 +44,7 @@ from .state import (
     PICK_GOVERNMENT,
     SEARCHING,
     SEATS,
+    STATE,
     TRADING,
     WISHING,
     actions,
@@ -86,6 +87,14 @@ def floor(g: Record) -> int:
 def revision(g: Record, action: int) -> int | None:
     """The revision of the offer that is accepted or answered; None for every other decision."""
     return TALK.revision(g, action) if int(g.phase) == TRADING else None
+
+
+def forfeit(g: Record, points: list[int]) -> list[int]:
+    """Everybody's place if each seat gives up so many points for hints. (mediterranean6 3.7)"""
+    fined = STATE.copy(g)
+    for seat, given in enumerate(points):
+        fined.points[seat] -= given
+    return [int(place_of(fined, seat)) for seat in range(int(g.seats))]
 
 
 # --- views ---------------------------------------------------------------------------------------
