@@ -26,7 +26,8 @@ import msgspec
 from msgspec import Struct
 
 from emporion.kernel.game import games
-from emporion.server.live import Item, LiveTable
+from emporion.server.inbox import Item
+from emporion.server.live import LiveTable
 from emporion.server.settings import ServerSettings
 from emporion.server.storage.store import Store
 from emporion.server.supervisor import start

@@ -14,8 +14,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from emporion.kernel.viewer import Table as Spectator
 from emporion.kernel.viewer import Viewer
@@ -26,9 +25,9 @@ from emporion.table.protocol import Answer, AnyCommand
 from emporion.table.streams import SPECTATORS
 
 from .clock import TableClock, wall
+from .inbox import Act, Follower, Item, Look
 from .late import Late
 from .listing import Listing, viewer_of
-from .outlet import Outlet
 from .painter import Painter
 from .picture import Picture
 from .storage.model import Append, OutOfStep, StorageError
@@ -38,63 +37,12 @@ from .wire import FAULT, NO_SUCH_SECRET, NOT_WATCHABLE, RESTARTING, refused, wri
 T = TypeVar("T")
 log = logging.getLogger("emporion.table")
 
-#: What a table may be asked to do: it is given the table and the moment.
-Act = Callable[[Table, int], Outcome]
 #: After so many failures to write in a row the table leaves memory.
 MOST_FAILURES = 3
 
 
 class Lost(Exception):
     """The table is not in this worker's memory any more; ask for it again."""
-
-
-@dataclass(slots=True)
-class Item:
-    """Something that happened to a table, when, and whom to answer."""
-
-    act: Act
-    at: int
-    #: The id of a command; empty for what is none.
-    id: str = ""
-    reply: Callable[[Answer], None] | None = None
-
-    def answer(self, answer: Answer | None) -> None:
-        """Answer, if anybody asked."""
-        if self.reply is not None and answer is not None:
-            self.reply(answer)
-
-
-@dataclass(slots=True)
-class Look:
-    """A question to a table that changes nothing, and who waits for the answer."""
-
-    question: Callable[[], Any]
-    future: asyncio.Future[Any] | None = None
-
-    def take(self) -> None:
-        """Ask, and hand on the answer."""
-        try:
-            answer = self.question()
-        except Exception as error:  # noqa: BLE001 - whoever asked is told
-            self.fail(error)
-        else:
-            if self.future is not None and not self.future.done():
-                self.future.set_result(answer)
-
-    def fail(self, error: Exception) -> None:
-        """There is no answer."""
-        if self.future is not None and not self.future.done():
-            self.future.set_exception(error)
-
-
-@dataclass(eq=False, slots=True)
-class Follower:
-    """A socket that follows the table with the eyes of one viewer."""
-
-    outlet: Outlet
-    stream: int = SPECTATORS
-    #: The number of the last change that it was sent since its snapshot.
-    change: int = 0
 
 
 class LiveTable:

@@ -20,7 +20,8 @@ from emporion.table.protocol import Accepted, Answer, AnyCommand, Sit
 
 from . import wire
 from .hall import Elsewhere, NoSuchTable
-from .live import Follower, LiveTable
+from .inbox import Follower
+from .live import LiveTable
 from .outlet import Outlet
 from .rates import Bucket
 from .storage.model import StorageError

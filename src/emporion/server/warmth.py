@@ -134,7 +134,10 @@ class Warmth:
     async def _warm(self, game: Game) -> None:
         if not INTERPRETED:
             await self._compile(game)
-        await asyncio.to_thread(rehearse, game)
+        try:
+            await asyncio.to_thread(rehearse, game)
+        except Exception:  # then its rules are compiled when they are called
+            log.exception("%s could not be rehearsed", game.title)
 
     async def _compile_all(self) -> None:
         found = await asyncio.to_thread(games)
