@@ -56,7 +56,7 @@ class Ready(Warmth):
 
 async def hear(socket: ClientConnection, kind: str, **parts: Any) -> dict[str, Any]:
     """The next message of this kind with these parts."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             message: dict[str, Any] = json.loads(await socket.recv())
             if message["is"] == kind and parts.items() <= message.items():

@@ -146,7 +146,7 @@ def test_browser_finds_its_tables(tmp_path: Path) -> None:
             sit = {"do": "sit", "id": "s", "token": "the-secret-of-ben", "name": "Ben"}
             path = f"/api/tables/{place['table']}/commands"
             assert (await server.http.post(path, json=sit, headers=BROWSER)).status_code == 200
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 while not (mine := (await server.http.get("/api/mine", headers=BROWSER)).json()):
                     await asyncio.sleep(0.02)
             assert [(one["table"]["id"], one["seat"]) for one in mine] == [(place["table"], 1)]
@@ -155,7 +155,7 @@ def test_browser_finds_its_tables(tmp_path: Path) -> None:
             assert (await server.http.get("/api/mine")).json()["code"] == "no-browser"
             leave = {"do": "leave", "id": "l", "token": "the-secret-of-ben"}
             await server.http.post(path, json=leave)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 while (await server.http.get("/api/mine", headers=BROWSER)).json():
                     await asyncio.sleep(0.02)
 
@@ -274,7 +274,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         async with local_server(tmp_path, idle=0.1) as server:
             settings = {"bot_time": 3_600_000}
             place = await quick(server, settings={"private": True, **settings})
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while place["table"] in server.house.hall.tables:
                     await asyncio.sleep(0.05)
             async with server.socket(place["table"], place["token"]) as socket:

@@ -41,7 +41,7 @@ class Place:
 
     def run(self, scene: Any) -> Any:
         """Let something happen there."""
-        return self.runner.run(asyncio.wait_for(scene, 30))
+        return self.runner.run(asyncio.wait_for(scene, 120))
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ async def answers_to(socket: ClientConnection, text: str | bytes) -> list[str]:
     """What kinds of answer a message gets, until a sign of life that is sent after the first."""
     await socket.send(text)
     found: list[str] = []
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             kind = json.loads(await socket.recv())["is"]
             if kind == "pong":

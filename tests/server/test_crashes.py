@@ -90,7 +90,7 @@ async def match_through_a_crash(
         ]
         start = asyncio.create_task(seats[0].send(Start(id="start")))
         matches = [play(seat, acknowledged, number) for number, seat in enumerate(seats)]
-        await asyncio.wait_for(asyncio.gather(start, *matches), 60)
+        await asyncio.wait_for(asyncio.gather(start, *matches), 250)
         shown = []
         for seat in seats:
             numbers = [event.number for event in seat.events]
@@ -175,19 +175,19 @@ def test_clocks_wait_after_a_crash(tmp_path: Path, toy_games: Path) -> None:
                         lambda: ServerProcess(database, toy_games, "--bots", "0", port=port)
                     )
                     while one.shown["clock"]["paused"] != "restart":
-                        await asyncio.wait_for(one.changed(), 20)
+                        await asyncio.wait_for(one.changed(), 60)
                     assert one.ask is not None
                     assert one.ask["until"] is None
                     async with first.seat(ben.table, ben.token):
                         while one.shown["clock"]["paused"]:
-                            await asyncio.wait_for(one.changed(), 20)
+                            await asyncio.wait_for(one.changed(), 60)
                         assert one.ask is not None
                         after = one.ask["until"] - one.shown["now"]
-                        assert before - 8_000 < after <= 60_000
+                        assert before - 30_000 < after <= 60_000
         finally:
             await asyncio.to_thread(server.stop)
 
-    asyncio.run(asyncio.wait_for(scene(), 100))
+    asyncio.run(asyncio.wait_for(scene(), 250))
 
 
 def test_commands_before_the_start_survive_too(tmp_path: Path, toy_games: Path) -> None:
@@ -215,4 +215,4 @@ def test_commands_before_the_start_survive_too(tmp_path: Path, toy_games: Path) 
         finally:
             await asyncio.to_thread(server.stop)
 
-    asyncio.run(asyncio.wait_for(scene(), 60))
+    asyncio.run(asyncio.wait_for(scene(), 250))

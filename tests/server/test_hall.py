@@ -12,11 +12,13 @@ import pytest
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
+from emporion.kernel.game import Game
 from emporion.kernel.viewer import Seat
 from emporion.server import wire
 from emporion.server.storage import life, schema
 from emporion.server.storage.store import Store
 from emporion.server.storage.writer import Writer
+from emporion.server.warmth import Warmth
 from emporion.table.entries import Opened, read_entry, write_entry
 from tests.server.local import Local, hear, local_server
 from tests.server.test_door import quick, set_down
@@ -39,7 +41,7 @@ class Wall:
 
 async def left(server: Local, table: str) -> None:
     """Wait until a table has left memory."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while table in server.house.hall.tables:
             server.house.hall.hurry()
             await asyncio.sleep(0.01)
@@ -47,7 +49,7 @@ async def left(server: Local, table: str) -> None:
 
 async def until(condition: Any) -> None:
     """Wait for something."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)
 
@@ -230,3 +232,25 @@ def test_a_table_that_stumbles_is_found_anew(
             assert server.house.hall.tables[place["table"]] is not live
 
     asyncio.run(scene())
+
+
+def test_a_rehearsal_that_fails_keeps_nobody_from_playing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Having rules ready is a kindness: where it fails, tables are opened all the same."""
+    caplog.set_level(logging.CRITICAL)
+    asked: list[str] = []
+
+    async def fail(_self: Warmth, game: Game) -> None:
+        asked.append(game.name)
+        raise OSError
+
+    monkeypatch.setattr(Warmth, "_compile", fail)
+    monkeypatch.setattr("emporion.server.warmth.rehearse", lambda _game: 1 // 0)
+    monkeypatch.setattr("emporion.server.warmth.INTERPRETED", False)
+
+    async def scene() -> None:
+        await Warmth().ready("jars")
+
+    asyncio.run(scene())
+    assert asked == ["jars"]

@@ -65,7 +65,7 @@ def test_a_server_that_is_stopped_says_goodbye(
         return str(place["table"])
 
     try:
-        table = asyncio.run(asyncio.wait_for(scene(), 60))
+        table = asyncio.run(asyncio.wait_for(scene(), 250))
         assert server.process.wait(30) == 0
     finally:
         server.kill()

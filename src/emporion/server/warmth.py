@@ -132,9 +132,9 @@ class Warmth:
         await asyncio.shield(task)
 
     async def _warm(self, game: Game) -> None:
-        if not INTERPRETED:
-            await self._compile(game)
         try:
+            if not INTERPRETED:
+                await self._compile(game)
             await asyncio.to_thread(rehearse, game)
         except Exception:  # then its rules are compiled when they are called
             log.exception("%s could not be rehearsed", game.title)
