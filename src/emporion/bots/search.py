@@ -44,6 +44,8 @@ USUAL_HORIZON = 60
 CLEARLY, ENOUGH = 3.0, 24
 #: The sense's favourite is left for another decision that is so many standard errors better.
 BETTER = 1.0
+#: A few playouts may hide how much they differ: so much of the variance of all is added to theirs.
+UNSEEN = 0.3
 
 
 class Thinking:
@@ -162,15 +164,22 @@ def worth_a_thought(game: Game, question: Question, favourite: int) -> list[int]
 def results(room: Thinking) -> list[tuple[int, int, float, float]]:
     """Of every decision that was tried: itself, its visits, its mean worth and standard error."""
     found = []
+    usual = UNSEEN * variance(room, 0)
     child = int(room.numbers[0, CHILD])
     while child != NOBODY:
         visits = int(room.numbers[child, VISITS])
         mean = float(room.sums[child, WORTH]) / visits
-        variance = max(0.0, float(room.sums[child, SQUARES]) / visits - mean * mean)
-        error = ((variance + 0.01) / visits) ** 0.5
+        error = ((variance(room, child) + usual) / visits) ** 0.5
         found.append((int(room.numbers[child, ACTION]), visits, mean, error))
         child = int(room.numbers[child, NEXT])
     return found
+
+
+def variance(room: Thinking, node: int) -> float:
+    """How much the playouts of a node differ."""
+    visits = max(1, int(room.numbers[node, VISITS]))
+    mean = float(room.sums[node, WORTH]) / visits
+    return max(0.0, float(room.sums[node, SQUARES]) / visits - mean * mean)
 
 
 def is_clear(room: Thinking, choices: int) -> bool:

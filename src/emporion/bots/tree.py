@@ -33,8 +33,9 @@ SUMS = 2
 NOBODY = -1
 #: How many of the seat's decisions in a row are told apart.
 DEEPEST = 6
-#: How curious the search is about decisions that seem worse.
-CURIOSITY = 0.35
+#: How curious the search is about decisions that seem worse, in standard deviations of what all
+#: playouts are worth; and the least that this may be.
+CURIOSITY, LEAST_CURIOUS = 2.0, 0.02
 #: A node that was visited n times looks at FEWEST + WIDENING × √n decisions.
 FEWEST, WIDENING = 2, 0.7
 
@@ -42,13 +43,17 @@ FEWEST, WIDENING = 2, 0.7
 def best_child_template(numbers: Any, sums: Any, node: int, menu: Any) -> int:
     """The child that is most worth a visit, among those that the menu allows."""
     best, found = -math.inf, NOBODY
+    visited = max(1, numbers[0, VISITS])
+    mean = sums[0, WORTH] / visited
+    spread = math.sqrt(max(0.0, sums[0, SQUARES] / visited - mean * mean))
+    curiosity = max(LEAST_CURIOUS, CURIOSITY * spread)
     child = numbers[node, CHILD]
     while child != NOBODY:
         if holds(menu, numbers[child, ACTION]):
             numbers[child, SEEN] += 1
             visits = numbers[child, VISITS]
             curious = math.sqrt(math.log(numbers[child, SEEN] + 1.0) / visits)
-            score = sums[child, WORTH] / visits + CURIOSITY * curious
+            score = sums[child, WORTH] / visits + curiosity * curious
             if score > best:
                 best, found = score, child
         child = numbers[child, NEXT]
