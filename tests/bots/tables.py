@@ -56,6 +56,11 @@ class Table:
         """Whoever may decide now."""
         return members_of(self.game.rules.awaiting(self.g))
 
+    def stands(self, seat: int, slot: int) -> bool:
+        """Whether an offer of the seat stands in the slot."""
+        slots = self.g.revision.shape[1]
+        return bool(has(self.g.standing, seat * slots + slot))
+
     def mind(self, seat: int, twin: int) -> tuple[int, bytes, bytes]:
         """What the seat would decide and remember here, or in a re-dealt twin."""
         g = twin_of(self.game, self.g, seat, twin) if twin else self.g

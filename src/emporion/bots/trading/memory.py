@@ -20,7 +20,7 @@ from .terms import CARDS, NAME_OF, NAMES, SLOTS, TRUE_NAMES, floor_number
 #: The most cards on a side, seats and slots for which there is room here.
 MOST_CARDS, MOST_SEATS, MOST_SLOTS = 8, 18, 2
 #: How many offers that nobody took are remembered.
-REFUSALS = 24
+REFUSALS = 64
 LONG_AGO = -1000
 
 # A plan: whether there is one, how much it gives and asks, and for whom.

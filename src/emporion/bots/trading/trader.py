@@ -125,6 +125,7 @@ def respond(g: Any, seat: int, menu: Any, memory: Any, sketch: Any) -> Any:
     if changed:
         for slot in range(SLOTS):
             if holds(menu, WITHDRAW + slot) and gain_of_own(g, seat, sketch, slot) < 0.0:
+                refuse_offer(memory, int(memory[STANDING_LOOKS + slot]))
                 return WITHDRAW + slot
         memory[HAND_SEEN] = hand
         memory[FAILURES] = 0
