@@ -26,10 +26,11 @@ from .naming import (
     PLACE_NAMES,
     TALK,
     decision_in_words,
+    place_name,
 )
 from .numbering import PROMPTS, REFUSALS
 from .refusing import refuse_beside
-from .rules.buying import price_of
+from .rules.buying import place_of_worker, price_of
 from .rules.calamities import loses_buildings
 from .rules.civic import calamity_of, for_sale, is_troubled
 from .rules.ending import place_of
@@ -172,9 +173,11 @@ def offered(g: Record, place: int) -> dict[str, Any]:
 def purchase(g: Record) -> dict[str, Any]:
     """Who buys, and the purchase under way."""
     number = int(g.purchase)
+    worker = int(g.paid_from)
     return {
         "seat": int(g.order[int(g.active)]),
         "development": number if number != NOTHING else None,
+        "worker_from": place_name(place_of_worker(worker)) if worker != NOTHING else None,
         "stage": STAGES[int(g.purchase_stage)],
     }
 

@@ -62,6 +62,8 @@ export interface Med4View extends TradingView {
   readonly purchase: {
     readonly seat: number;
     readonly development: number | null;
+    /** Where the worker was that goes to work there. */
+    readonly worker_from: string | null;
     readonly stage: string;
   } | null;
   readonly duel: {

@@ -247,6 +247,12 @@ def buy(g, seat, development):
 
 
 @rule
+def place_of_worker(worker):
+    """Where the worker comes from: a farm, or the available people. (8.7)"""
+    return AVAILABLE if worker == FROM_AVAILABLE else int(FARMS[worker])
+
+
+@rule
 def choose_place(g, seat):
     """Where the worker goes, if there is a choice. (8.7)"""
     places = destinations(g, seat, int(g.purchase), int(g.paid_from))
@@ -267,8 +273,7 @@ def carry_out(g, seat):
     note(g, BOUGHT, seat, -1, development)
     make_available(g, seat, int(NEW_PEOPLE[development]))
     if int(g.goes_to) != NOTHING:
-        worker = int(g.paid_from)
-        move_out(g, seat, AVAILABLE if worker == FROM_AVAILABLE else int(FARMS[worker]))
+        move_out(g, seat, place_of_worker(int(g.paid_from)))
         move_in(g, seat, int(g.goes_to))
         score_place(g, seat, development, int(g.goes_to))
     receive(g, seat, GAIN[development], 1)
