@@ -94,9 +94,13 @@ function begin(pace: number, port: number, folder: string): ChildProcess {
 }
 
 async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
+  // One that is just compiling may not hear it for long.
+  const timer = setTimeout(() => server.kill("SIGKILL"), 15_000);
   await ended;
+  clearTimeout(timer);
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
