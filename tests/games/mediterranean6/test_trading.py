@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from emporion.games.mediterranean6 import GAME, rules
+from emporion.games.mediterranean6.rules.floor import FORSWEAR
 from emporion.games.mediterranean6.rules.trading import begin_trading
 from emporion.games.mediterranean6.state import CHOOSING, TRADING
 from emporion.kernel.errors import Refusal
+from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Seat, Table
 
 from . import board
@@ -188,6 +190,21 @@ def test_promises_can_be_asked_for() -> None:
     decide(g, 1, "accept offer 1 of seat 1")
     close(g)
     assert any("keeps the promise: Barracks" in line for line in board.notes_of(g))
+
+
+def test_asking_for_a_promise_tells_nothing_of_earlier_ones() -> None:
+    """Others may ask for any promise; who cannot make it cannot accept. (mediterranean6 3.5)"""
+    menus = []
+    for sworn in (0, int(bit(3))):
+        g = market((1, "Barracks"))
+        hold(g, 0, ("Ore", "Mars"))
+        g.sworn[1, FORSWEAR, 0] = sworn
+        decide(g, 0, "make an offer", "one more card", "give Ore (Mars)", "that is all")
+        menus.append(say_menu(g, 0))
+        decide(g, 0, "ask for the promise to use development 1 on seat 4", "that is all")
+        decide(g, 0, "post it as offer 1")
+        assert ("accept offer 1 of seat 1" in say_menu(g, 1)) == (sworn == 0)
+    assert menus[0] == menus[1]
 
 
 def test_immunity_can_be_promised() -> None:

@@ -41,6 +41,7 @@ ROOM = NUMBERS.warehouse
 #: Promises come in two halves: to use, and not to use, each ability on each seat.
 VOWS = OWNED * SEATS
 USE, FORSWEAR = 0, 1
+REQUEST = FLOOR_ACTIONS["REQUEST"]
 #: What is told of an offer's cards (nothing, harmless, an idea) takes the numbers below this.
 WANTED = 2 + IDEAS
 
@@ -134,14 +135,20 @@ def cubes_on(g, seat, position, target):
 
 
 @rule
-def free_boxes(g, seat, position):
-    """Boxes of a trade ability without a target that no promise has reserved. (3.5, 11.5)"""
-    way = int(WAY[development_at(g, seat, position)])
+def boxes_without_target(g, seat, position):
+    """Boxes of a trade ability on which everybody sees no cube. (11.5)"""
     free = int(TRADE_BOXES[development_at(g, seat, position)])
     for box in range(len(g.cubes[seat, position])):
         if int(g.cubes[seat, position, box]) >= 0:
             free -= 1
-    if way != SACRIFICE:
+    return free
+
+
+@rule
+def free_boxes(g, seat, position):
+    """Boxes of a trade ability without a target that no promise has reserved. (3.5, 11.5)"""
+    free = boxes_without_target(g, seat, position)
+    if int(WAY[development_at(g, seat, position)]) != SACRIFICE:
         for target in range(int(g.seats)):
             promised = is_sworn(g, seat, USE, position, target)
             if promised and cubes_on(g, seat, position, target) == 0:
@@ -159,33 +166,44 @@ def can_promise(g, seat, position):
 
 
 @rule
-def may_vow(g, seat, vow):
-    """Whether the seat may promise this: no contradiction, no box too many. (3.5)"""
-    use = vow // VOWS
-    place = vow % VOWS
-    position = place // SEATS
-    target = place % SEATS
+def could_vow(g, seat, vow):
+    """Whether such a promise is possible for all that everybody knows. (3.5)"""
+    position = vow % VOWS // SEATS
+    target = vow % SEATS
     if target == seat or target >= int(g.seats) or not can_promise(g, seat, position):
         return False
-    if is_sworn(g, seat, USE, position, target) or is_sworn(g, seat, FORSWEAR, position, target):
-        return False
     placed = cubes_on(g, seat, position, target) > 0
-    if use == FORSWEAR:
+    if vow // VOWS == FORSWEAR:
         return not placed
     if int(WAY[development_at(g, seat, position)]) == EXCHANGE and placed:
         return False
-    return placed or free_boxes(g, seat, position) > 0
+    return placed or boxes_without_target(g, seat, position) > 0
+
+
+@rule
+def may_vow(g, seat, vow):
+    """Whether the seat may promise this: no contradiction, no box too many. (3.5)"""
+    position = vow % VOWS // SEATS
+    target = vow % SEATS
+    if not could_vow(g, seat, vow):
+        return False
+    if is_sworn(g, seat, USE, position, target) or is_sworn(g, seat, FORSWEAR, position, target):
+        return False
+    if vow // VOWS == FORSWEAR or cubes_on(g, seat, position, target) > 0:
+        return True
+    return free_boxes(g, seat, position) > 0
 
 
 @rule
 def vows_of(g, seat, menu, start):
-    """All promises that the seat may make. (3.5)"""
+    """All promises that the seat may make; others ask without knowing of earlier ones. (3.5)"""
+    asked = start == REQUEST
     for position in range(int(g.built[seat])):
         if can_promise(g, seat, position):
             for target in range(int(g.seats)):
                 for use in range(2):
                     vow = use * VOWS + position * SEATS + target
-                    if may_vow(g, seat, vow):
+                    if may_vow(g, seat, vow) or (asked and could_vow(g, seat, vow)):
                         put(menu, start + vow)
 
 
