@@ -37,7 +37,7 @@ from .rules.buying import buyer, can_buy, can_take
 from .rules.checks import hand_size
 from .rules.stacks import block_of, has_two_blocks
 from .rules.trading import floor as market
-from .rules.wealth import goods_in_hand, hand_value, most_kept, set_value, wealth
+from .rules.wealth import hand_value, most_kept, set_value, wealth
 from .state import (
     BUY,
     BUYING,
@@ -208,7 +208,7 @@ def ask(g: Record, seat: int) -> Prompt:
         return refusals.ask(TALK, g, seat, PROMPTS)
     if phase == BUYING:
         return Prompt(_("Do you buy another card?"), "4.1")
-    over = int(goods_in_hand(g, seat)) - int(most_kept(g))
+    over = int(hand_size(g, seat)) - int(most_kept(g))  # all calamities have struck by now
     if over > 0:
         text = counted(
             "You hold {number} card more than you may keep. Which set do you hand in?",
