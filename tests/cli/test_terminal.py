@@ -21,10 +21,12 @@ from tests.house import ROOT
 #: Longer than compiling the rules of a toy game on a slow machine.
 PATIENCE = 60
 
-#: Opening the terminal makes it the one that Ctrl-C comes from.
+#: Opening the terminal makes it the one that Ctrl-C comes from, which whoever runs the tests may
+#: have told its children to ignore.
 PROGRAM = """
-import os, sys
+import os, signal, sys
 os.close(os.open(os.ttyname(0), os.O_RDWR))
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from emporion.cli import main
 main(sys.argv[1:])
 """
