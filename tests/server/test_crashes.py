@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from emporion.client import Place, Seat, Server
@@ -138,7 +139,7 @@ def test_killed_servers_lose_nothing(tmp_path: Path, servers: Nursery, point: st
             )
         rebuilt, effects = check(database, acknowledged, table)
         assert rebuilt.status == "ended", (seed, number)
-        assert len({str(view["result"]) for view in shown}) == 1, (seed, number)
+        assert len({msgspec.json.encode(view["result"]) for view in shown}) == 1, (seed, number)
         seen.update(effects)
 
     async def crash_all() -> None:

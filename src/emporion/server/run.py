@@ -45,11 +45,23 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server whose tables say goodbye before its sockets are closed."""
+    """A server that says when guests can come; its tables say goodbye before its sockets close."""
 
-    def __init__(self, config: uvicorn.Config, farewell: Callable[[], asyncio.Future[None]]):
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        farewell: Callable[[], asyncio.Future[None]],
+    ):
         super().__init__(config)
+        self._ready = ready
         self._farewell = farewell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -107,8 +119,7 @@ async def serve(
             await cluster.begin()
         await house.begin()
         config = configure(Door(house, make_app(house)), settings)
-        server = Server(config, lambda: asyncio.ensure_future(house.close()))
-        ready()
+        server = Server(config, ready, lambda: asyncio.ensure_future(house.close()))
         await server.serve(sockets=doors)
     finally:
         await house.close()
