@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => ({
     environment: "node",
     include: [mode === "test" ? "tests/page/**/*.test.ts" : `tests/page/${mode}.ts`],
     fileParallelism: false,
+    // A browser on a busy machine stumbles now and then; what fails twice is a fault.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },
