@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import sys
@@ -27,6 +28,9 @@ SWITCH_INTERVAL = 0.001
 #: Seconds for requests that are under way when the server is stopped.
 FAREWELL = 5
 BACKLOG = 2048
+#: When memory is looked through for what nobody needs. Whoever plays waits meanwhile, up to 0.3 s for
+#: all that was imported, so it is done seldom.
+GARBAGE = (100_000, 20, 20)
 
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
@@ -118,6 +122,7 @@ async def serve(
             cluster.on_loss, cluster.on_news = house.hall.lose_all, house.hall.hurry
             await cluster.begin()
         await house.begin()
+        gc.set_threshold(*GARBAGE)
         config = configure(Door(house, make_app(house)), settings)
         server = Server(config, ready, lambda: asyncio.ensure_future(house.close()))
         await server.serve(sockets=doors)
