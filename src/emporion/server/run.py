@@ -28,8 +28,8 @@ SWITCH_INTERVAL = 0.001
 #: Seconds for requests that are under way when the server is stopped.
 FAREWELL = 5
 BACKLOG = 2048
-#: When memory is looked through for what nobody needs. Whoever plays waits meanwhile, up to 0.3 s for
-#: all that was imported, so it is done seldom.
+#: When memory is looked through for what nobody needs. Whoever plays waits meanwhile, up to 0.3 s
+#: for all that was imported, so it is done seldom.
 GARBAGE = (100_000, 20, 20)
 
 
