@@ -154,6 +154,8 @@ class Version:
     struck: Any
     sources: Callable[[Any, int], dict[str, float]]
     progress: tuple[str, str]
+    #: By which turn seats should have come how far in the second of these.
+    milestones: tuple[tuple[int, int], ...] = ()
 
 
 VERSIONS = (
@@ -174,6 +176,7 @@ VERSIONS = (
         struck_in_6,
         sources_of_6,
         ("developments", "higher level of the two tracks"),
+        ((3, 1), (5, 2), (6, 3)),
     ),
 )
 
@@ -224,6 +227,9 @@ def measure(version: Version, seats: int, matches: int, seed: int = 1) -> dict[s
         kept["deals"].append(int(g.deals))
         kept["endings"].append(game.endings[int(game.rules.ending(g))])
         kept["progress"].append(progress.mean(axis=1))
+        kept["reached"].append(
+            [(progress[turn - 1, :, 1] >= least).mean() for turn, least in version.milestones]
+        )
         kept["struck"].append(np.diff(calamities, prepend=0))
         for seat in range(seats):
             for name, value in version.sources(g, seat).items():
@@ -247,6 +253,7 @@ KEPT = (
     "deals",
     "endings",
     "progress",
+    "reached",
     "struck",
 )
 
@@ -320,6 +327,10 @@ def balance_page(version: Version, results: list[dict[str, Any]], matches: int) 
                 f"{np.mean(result['kept']['progress'], axis=0)[turn - 1][number]:.1f}"
                 for result in results
             ]
+    for number, (turn, least) in enumerate(version.milestones):
+        rows[f"seats with {least} or more of that after turn {turn}"] = [
+            f"{np.mean(result['kept']['reached'], axis=0)[number]:.0%}" for result in results
+        ]
     sources = {
         f"points from {name}": [f"{result['sources'][name]:.1f}" for result in results]
         for name in results[0]["sources"]

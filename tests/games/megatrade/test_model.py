@@ -167,8 +167,8 @@ TestMarket.settings = settings(max_examples=40, stateful_step_count=40, deadline
 
 @pytest.mark.slow
 def test_thousands_of_markets():
-    """A thousand markets of up to thirty events each agree with the model. (megatrade 5.13)"""
-    many = settings(max_examples=1000, stateful_step_count=30, deadline=None)
+    """Two thousand markets of up to thirty events each agree with the model. (megatrade 5.13)"""
+    many = settings(max_examples=2000, stateful_step_count=30, deadline=None)
     run_state_machine_as_test(Market, settings=many)
 
 
