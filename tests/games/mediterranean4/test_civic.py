@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from emporion.games.mediterranean4 import GAME
-from emporion.games.mediterranean4.rules import open_turn
 from emporion.games.mediterranean4.rules.civic import use_buildings
 from emporion.games.mediterranean4.rules.floor import USE
 from emporion.games.mediterranean4.rules.owning import population
+from emporion.games.mediterranean4.rules.turns import open_turn
 from emporion.games.mediterranean4.state import CHANGING, GIVING, PASS, READY, TRADING
 from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Table

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from emporion.games.mediterranean4 import GAME, rules
-from emporion.games.mediterranean4.rules import open_turn
 from emporion.games.mediterranean4.rules.floor import FORSWEAR, USE, may_vow, room_of
 from emporion.games.mediterranean4.rules.resolution import resolve_goods
+from emporion.games.mediterranean4.rules.turns import open_turn
 from emporion.games.mediterranean4.state import BUYING, GIVING, SEATS, TRADING
 from emporion.games.mediterranean4.tables import GIVERS, GOODS, NUMBERS, TURNS
 from emporion.kernel.sets import bit

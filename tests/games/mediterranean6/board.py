@@ -129,7 +129,7 @@ def pick_of(g: Any, seat: int, name: str) -> int:
 
 def choose_nothing(g: Any) -> None:
     """Everybody chooses no development."""
-    from emporion.games.mediterranean6.rules.development import choosing
+    from emporion.games.mediterranean6.rules.choosing import choosing
 
     while seats := members_of(choosing(g)):
         decide(g, seats[0], "choose none")

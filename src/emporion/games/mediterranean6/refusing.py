@@ -12,7 +12,7 @@ from emporion.kernel.record import Record
 from emporion.kernel.sets import has
 
 from .naming import KIND_NAMES, development_name
-from .rules.development import can_play, has_great_work
+from .rules.choosing import can_play, has_great_work
 from .rules.floor import may_trade, room_of
 from .rules.owning import development_at
 from .rules.shared import stored_cards

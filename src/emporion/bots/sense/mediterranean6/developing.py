@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from emporion.games.mediterranean6.rules.development import payable_workers
+from emporion.games.mediterranean6.rules.choosing import payable_workers
 from emporion.games.mediterranean6.rules.ending import final_score, place_of
 from emporion.games.mediterranean6.rules.owning import counted, development_at, levels, receives
 from emporion.games.mediterranean6.schema import Development

@@ -9,7 +9,7 @@ seat once saw and did not choose it is taken not to follow.
 from __future__ import annotations
 
 from emporion.games.mediterranean.rules.lots import lot
-from emporion.games.mediterranean6.rules.development import (
+from emporion.games.mediterranean6.rules.choosing import (
     begin_choice,
     choose_silently,
     payable_workers,
