@@ -8,6 +8,7 @@ from emporion.games.mediterranean4 import rules
 from emporion.games.mediterranean4.naming import CALAMITY_NAMES
 from emporion.games.mediterranean4.rules.calamities import strike
 from emporion.games.mediterranean4.rules.owning import population
+from emporion.games.mediterranean4.rules.turns import go_on
 from emporion.games.mediterranean4.state import BANKING, BUYING, IGNORES, VOTING
 from emporion.games.mediterranean4.tables import CALAMITIES, WORKER_NAMES
 
@@ -29,7 +30,7 @@ def troubled(happiness=(0,) * 5, safety=(0,) * 5, unhappy=STRIKE, barbarian=RAID
         g.money[seat] = 10
         g.bank[seat] = IGNORES
     g.phase = BANKING
-    rules.go_on(g)
+    go_on(g)
     return g
 
 

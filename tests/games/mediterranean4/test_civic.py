@@ -6,7 +6,7 @@ from emporion.games.mediterranean4 import GAME
 from emporion.games.mediterranean4.rules.civic import use_buildings
 from emporion.games.mediterranean4.rules.floor import USE
 from emporion.games.mediterranean4.rules.owning import population
-from emporion.games.mediterranean4.rules.turns import open_turn
+from emporion.games.mediterranean4.rules.turns import go_on, open_turn
 from emporion.games.mediterranean4.state import CHANGING, GIVING, PASS, READY, TRADING
 from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Table
@@ -98,7 +98,7 @@ def test_a_side_without_a_gift_has_none():
     g = new()
     build(g, 0, "House of Charity")
     giving(g)
-    board.rules.go_on(g)
+    go_on(g)
     assert int(g.phase) == CHANGING
 
 

@@ -10,6 +10,7 @@ from emporion.games.mediterranean6 import GAME, rules
 from emporion.games.mediterranean6.rules.floor import FORSWEAR
 from emporion.games.mediterranean6.rules.trading import begin_trading
 from emporion.games.mediterranean6.state import CHOOSING, TRADING
+from emporion.games.mediterranean6.tables import NUMBERS
 from emporion.kernel.errors import Refusal
 from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Seat, Table
@@ -271,7 +272,7 @@ def test_abandoning_can_be_taken_back() -> None:
 def test_five_minutes_unless_the_option_says_otherwise() -> None:
     """Trading lasts five minutes. (mediterranean6 3.1)"""
     g = GAME.new(4, {"grace": False})
-    assert int(g.clock) == 300 // board.rules.TICK_SECONDS
+    assert int(g.clock) == 300 // NUMBERS.tick_seconds
     ticks = 0
     while int(g.phase) == TRADING:
         rules.tick(g)

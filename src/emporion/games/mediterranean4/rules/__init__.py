@@ -64,6 +64,22 @@ from emporion.kernel.journal import blank_notes, turn_page
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import clear, first, has
 
+__all__ = [
+    "absent",
+    "awaiting",
+    "consistent",
+    "ending",
+    "legal",
+    "observe",
+    "over",
+    "ranking",
+    "redeal",
+    "scores",
+    "setup",
+    "step",
+    "tick",
+]
+
 
 @rule
 def setup(g, seats, options, seed):
