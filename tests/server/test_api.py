@@ -182,6 +182,10 @@ def test_ended_match_can_be_looked_back_at(tmp_path: Path) -> None:
             assert "hand" not in seen[0]["view"]["merchants"][0]
             assert "hand" in seen[0]["view"]["merchants"][1]
             assert (await server.http.get(f"{path}/moments?viewer=seat:7")).status_code == 409
+            told = (await server.http.get(f"{path}/log?viewer=table")).json()
+            assert all(line["line"] and line["moment"] < replay["moments"] for line in told)
+            assert told[-1]["moment"] == replay["moments"] - 1
+            assert (await server.http.get(f"{path}/log?viewer=seat:7")).status_code == 409
             text = (await server.http.get(f"{path}/file")).text
             assert loads(text).decisions + 1 == replay["moments"]
             form = {"moment": 2, "name": "Again"}
@@ -203,7 +207,7 @@ def test_running_match_shows_nothing_to_those_who_look_back(tmp_path: Path) -> N
     async def scene() -> None:
         async with local_server(tmp_path) as server:
             place = await quick(server)
-            for part in ("", "/moments", "/file"):
+            for part in ("", "/moments", "/log", "/file"):
                 answer = await server.http.get(f"/api/matches/{place['table']}{part}")
                 assert (answer.status_code, answer.json()["code"]) == (409, "not-ended")
             await played_out(server)

@@ -142,6 +142,7 @@ PATHS = st.sampled_from(
         "/api/tables/x/hook",
         "/api/tables/x/play",
         "/api/matches/x/moments?from=-1&viewer=seat:99",
+        "/api/matches/x/log?viewer=seat:99",
         "/api/matches/x/continue",
         "/api/games/%2e%2e/rules",
         "/api/mine",

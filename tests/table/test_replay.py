@@ -13,7 +13,8 @@ from emporion.table.fair import commitment, keeps_promise
 from emporion.table.live import Table
 from emporion.table.log import dumps, loads
 from emporion.table.protocol import Accepted, Decide, Leave, Settings, Sit, Start
-from emporion.table.replay import past_of, scenes, who_knew
+from emporion.table.replay import log_of, past_of, scenes, who_knew
+from emporion.table.telling import Line
 from tests.table.desk import NAMES, Desk, running, running_jars
 
 pytestmark = pytest.mark.usefixtures("toy_games")
@@ -38,11 +39,15 @@ def test_a_replay_shows_what_was_seen_and_told_then() -> None:
             if menu := desk.table.menu(seat):
                 desk.do(seat, Decide, epoch=desk.epoch(seat), action=menu[0])
                 views.append(desk.view(1))
-    replayed = list(scenes(desk.table.ended_match(), Seat(1)))
+    match = desk.table.ended_match()
+    replayed = list(scenes(match, Seat(1)))
     assert [scene.view for scene in replayed[:-1]] == views[:-1]
-    told = [line for scene in replayed for line in scene.lines]
-
-    assert told == [event.line for event in desk.events(1, Told)]
+    told = list(log_of(match, Seat(1)))
+    assert [line for _moment, line in told] == [
+        Line(event.line, event.kind, event.seat, event.rival, event.what, event.count, event.cards)
+        for event in desk.events(1, Told)
+    ]
+    assert [moment for moment, _line in told] == sorted(moment for moment, _line in told)
 
 
 def test_a_replay_begins_anywhere_with_the_same_scenes() -> None:

@@ -5,6 +5,8 @@ After each of them the table tells everybody what he may know of it, and asks an
 
 from __future__ import annotations
 
+from msgspec.structs import asdict
+
 from emporion.kernel.language import speaking
 from emporion.kernel.sets import members_of
 from emporion.kernel.viewer import Ended, Seat, Viewer
@@ -28,6 +30,7 @@ from .match import Match
 from .protocol import Motion, TakeBack
 from .state import Mark, State
 from .streams import SPECTATORS
+from .telling import lines_of
 
 NOBODY = -1
 
@@ -121,26 +124,15 @@ def tell_notes(state: State) -> None:
     g = state.g
     if int(g["noted"]) == 0:
         return
-    names, read, tell = state.names, state.game.notes.read, state.game.words.tell
+    read = state.game.notes.read
     public = read(g, Watching())
     hides = public != read(g, Ended())
     for stream in state.streams.all:
         viewer = viewer_of(stream)
         with speaking(state.language_of(stream)):
-            for note in read(g, viewer) if hides else public:
-                line = tell(g, note, viewer, names)
-                if line:
-                    state.tell(
-                        stream,
-                        Told,
-                        line=line,
-                        kind=note.kind,
-                        seat=note.seat,
-                        rival=note.rival,
-                        what=note.what,
-                        count=note.count,
-                        cards=None if note.cards is None else tuple(members_of(note.cards)),
-                    )
+            notes = read(g, viewer) if hides else public
+            for line in lines_of(state.game, g, viewer, state.names, notes):
+                state.tell(stream, Told, **asdict(line))
 
 
 # --- going on ------------------------------------------------------------------------------------

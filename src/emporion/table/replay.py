@@ -18,6 +18,7 @@ from .codes import refusal
 from .course import NOBODY
 from .entries import Past
 from .match import Decision, Event, Match
+from .telling import Line, lines_of
 
 
 class Scene(Struct, frozen=True):
@@ -29,30 +30,26 @@ class Scene(Struct, frozen=True):
     seat: int | None
     #: The decision in words, for those who may know it: its seat, and everybody after the end.
     text: str
-    #: What the viewer was told.
-    lines: tuple[str, ...]
     view: dict[str, Any]
 
 
 def scenes(match: Match, viewer: Viewer, begin: int = 0) -> Iterator[Scene]:
     """The match through one viewer's eyes, from one of its moments to the end."""
-    game, names = match.game, list(match.names)
+    game = match.game
     for number, moment in enumerate(match.replay(begin)):
         if number < begin:
             continue
         seat = moment.event.seat if isinstance(moment.event, Decision) else None
         knows = isinstance(viewer, Ended) or (seat is not None and seat == viewer.number)
-        told = [
-            game.words.tell(moment.g, note, viewer, names)
-            for note in game.notes.read(moment.g, viewer)
-        ]
-        yield Scene(
-            number,
-            seat,
-            moment.text if knows else "",
-            tuple(line for line in told if line),
-            game.words.view(moment.g, viewer),
-        )
+        yield Scene(number, seat, moment.text if knows else "", game.words.view(moment.g, viewer))
+
+
+def log_of(match: Match, viewer: Viewer) -> Iterator[tuple[int, Line]]:
+    """Everything that one viewer was told, each line with its moment."""
+    names = list(match.names)
+    for number, moment in enumerate(match.replay(len(match.events) + 1)):
+        for line in lines_of(match.game, moment.g, viewer, names):
+            yield number, line
 
 
 def who_knew(match: Match, moment: int) -> dict[str, Scene]:

@@ -1,17 +1,15 @@
-/** A finished match while it is watched: the moment, the eyes, and the scenes that have been fetched so far. */
+/** A finished match while it is watched: the moment, the eyes, its log, and the scenes that have been fetched so far. */
 import { LiveTable } from "../table/live.svelte.js";
 import { NOTHING_KNOWN } from "../wire/fold.js";
 import { ask } from "../wire/http.js";
-import type { Replay, Scene, Snapshot, Told } from "../wire/types.js";
+import type { LogLine, Replay, Scene, Snapshot, Told } from "../wire/types.js";
 import { stillSurroundings } from "./still.js";
 
 /** Scenes come in pages of this many, the one after the present already before it is needed. */
 export const PAGE = 50;
-/** Lines of the log that lead up to a moment. */
-const LINES = 60;
 export const SPEEDS = [0.5, 1, 2, 5, 10] as const;
 
-type Fetch = (path: string) => Promise<readonly Scene[]>;
+type Fetch = <T>(path: string) => Promise<T>;
 
 export class Rerun {
   moment = $state(0);
@@ -21,13 +19,14 @@ export class Rerun {
   failed = $state(false);
   readonly live: LiveTable;
   private pages = new Map<string, Promise<readonly Scene[]>>();
+  private logs = new Map<string, Promise<readonly LogLine[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly told: Replay,
     moment: number,
     viewer: string,
-    private readonly fetch: Fetch = (path) => ask<readonly Scene[]>(path),
+    private readonly fetch: Fetch = ask,
   ) {
     this.live = new LiveTable(told.table, "", stillSurroundings);
     this.viewer = viewer;
@@ -35,7 +34,7 @@ export class Rerun {
   }
 
   get last(): number {
-    return this.told.moments;
+    return this.told.moments - 1;
   }
 
   /** Show this moment, or the nearest that there is. */
@@ -43,11 +42,12 @@ export class Rerun {
     this.moment = Math.max(0, Math.min(this.last, moment));
     const { moment: wanted, viewer } = this;
     try {
-      const scene = (await this.page(wanted))[wanted % PAGE];
+      const [scenes, log] = await Promise.all([this.page(wanted), this.log()]);
+      const scene = scenes[wanted % PAGE];
       this.failed = false;
       // Somebody has gone on meanwhile: the later moment is shown when it comes.
       if (wanted !== this.moment || viewer !== this.viewer || !scene) return;
-      this.live.show({ ...NOTHING_KNOWN, snapshot: this.snapshot(scene), log: await this.lines(wanted) });
+      this.live.show({ ...NOTHING_KNOWN, snapshot: this.snapshot(scene), log: linesUpto(log, wanted) });
       if (wanted + PAGE / 2 <= this.last) this.page(wanted + PAGE / 2).catch(() => {});
     } catch {
       this.failed = true;
@@ -83,26 +83,23 @@ export class Rerun {
 
   private page(moment: number): Promise<readonly Scene[]> {
     const from = Math.floor(moment / PAGE) * PAGE;
-    const key = `${this.viewer} ${from}`;
-    const known = this.pages.get(key);
-    if (known) return known;
-    const viewer = encodeURIComponent(this.viewer);
-    const coming = this.fetch(
-      `matches/${encodeURIComponent(this.told.table)}/moments?from=${from}&upto=${from + PAGE}&viewer=${viewer}`,
-    );
-    this.pages.set(key, coming);
-    coming.catch(() => this.pages.delete(key));
-    return coming;
+    return this.once(this.pages, `moments?from=${from}&upto=${from + PAGE}&`);
   }
 
-  /** What the log says up to this moment, from the pages at hand. */
-  private async lines(moment: number): Promise<Told[]> {
-    const before = moment >= PAGE ? await this.page(moment - PAGE) : [];
-    const scenes = [...before, ...(await this.page(moment))].filter((scene) => scene.moment <= moment);
-    return scenes
-      .flatMap((scene) => scene.lines.map((line) => ({ line, seat: scene.seat ?? null })))
-      .slice(-LINES)
-      .map(({ line, seat }, place) => ({ is: "told", number: place + 1, at: 0, line, kind: "", seat }));
+  /** Everything that the viewer was told in the whole match. */
+  private log(): Promise<readonly LogLine[]> {
+    return this.once(this.logs, "log?");
+  }
+
+  /** What is asked for once for each viewer; a failure is forgotten. */
+  private once<T>(known: Map<string, Promise<T>>, what: string): Promise<T> {
+    const path = `matches/${encodeURIComponent(this.told.table)}/${what}viewer=${encodeURIComponent(this.viewer)}`;
+    const before = known.get(path);
+    if (before) return before;
+    const coming = this.fetch<T>(path);
+    known.set(path, coming);
+    coming.catch(() => known.delete(path));
+    return coming;
   }
 
   private snapshot(scene: Scene): Snapshot {
@@ -138,3 +135,9 @@ export class Rerun {
     };
   }
 }
+
+/** The log as somebody read it at that moment. */
+const linesUpto = (log: readonly LogLine[], moment: number): Told[] =>
+  log
+    .filter((line) => line.moment <= moment)
+    .map(({ moment: _, ...line }, place) => ({ is: "told", number: place + 1, at: 0, ...line }));

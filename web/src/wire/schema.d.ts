@@ -292,6 +292,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{table}/log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What was told in a match */
+        readonly get: operations["ApiMatchesTableLogLog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{table}/file": {
         readonly parameters: {
             readonly query?: never;
@@ -553,6 +570,20 @@ export interface components {
             readonly token?: string;
         };
         /**
+         * LogLine
+         * @description A line of the log of an ended match.
+         */
+        readonly LogLine: {
+            readonly line: string;
+            readonly kind: string;
+            readonly seat: number | null;
+            readonly rival: number | null;
+            readonly what: number | null;
+            readonly count: number | null;
+            readonly cards: readonly number[] | null;
+            readonly moment: number;
+        };
+        /**
          * MatchInfo
          * @description A match that has ended.
          */
@@ -803,7 +834,6 @@ export interface components {
             readonly moment: number;
             readonly seat: number | null;
             readonly text: string;
-            readonly lines: readonly string[];
             readonly view: Record<string, never>;
         };
         /**
@@ -2572,6 +2602,94 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["Scene"][];
+                };
+            };
+            /** @description The request is malformed. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description It is not said who asks. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description That does not fit, or cannot be done now. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The request is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many requests. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Not at the moment; nothing was done. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    readonly ApiMatchesTableLogLog: {
+        readonly parameters: {
+            readonly query?: {
+                readonly viewer?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The name of a table. */
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Request fulfilled, document follows */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["LogLine"][];
                 };
             };
             /** @description The request is malformed. */

@@ -35,4 +35,5 @@ export type TableTold = Schemas["TableInfo"];
 export type Opened = Schemas["Opened"];
 export type Replay = Schemas["Replay"];
 export type Scene = Schemas["Scene"];
+export type LogLine = Schemas["LogLine"];
 export type MatchTold = Schemas["MatchInfo"];

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from emporion.kernel.options import Value
 from emporion.table.protocol import Language, Name, Secret, Settings
+from emporion.table.telling import Line
 
 GameName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seats: TypeAlias = Annotated[int, Meta(ge=1, le=64)]
@@ -189,8 +190,14 @@ class Scene(Struct, frozen=True):
     #: Whose decision led here; None for a tick and for the deal.
     seat: int | None
     text: str
-    lines: tuple[str, ...]
     view: dict[str, Any]
+
+
+class LogLine(Line, frozen=True, kw_only=True):
+    """A line of the log of an ended match."""
+
+    #: The moment at which it was told.
+    moment: int
 
 
 class HookForm(Struct, frozen=True, forbid_unknown_fields=True):

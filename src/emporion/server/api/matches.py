@@ -11,6 +11,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
+from msgspec.structs import asdict
 
 from emporion.kernel.game import find
 from emporion.kernel.viewer import Ended, Seat, Viewer
@@ -24,7 +25,7 @@ from emporion.table.live import Table
 from emporion.table.log import dumps
 from emporion.table.match import Match
 from emporion.table.protocol import Settings
-from emporion.table.replay import check_moment, past_of, scenes
+from emporion.table.replay import check_moment, log_of, past_of, scenes
 
 from . import forms
 from .faults import REFUSALS, Denied
@@ -159,12 +160,27 @@ async def moments(
 
     def look() -> list[forms.Scene]:
         chosen = islice(scenes(ended.match, eyes, begin), max(0, end - begin))
-        return [
-            forms.Scene(scene.moment, scene.seat, scene.text, scene.lines, scene.view)
-            for scene in chosen
-        ]
+        return [forms.Scene(scene.moment, scene.seat, scene.text, scene.view) for scene in chosen]
 
     return await asyncio.to_thread(look)
+
+
+@get("/matches/{table:str}/log", summary="What was told in a match", responses=REFUSALS)
+async def log(
+    house: NamedDependency[House],
+    shelf: NamedDependency[Shelf],
+    table: TableId,
+    viewer: Annotated[str, QueryParameter(max_length=16)] = "ended",
+) -> list[forms.LogLine]:
+    """The whole log of an ended match, as a seat, the table or everybody may read it."""
+    ended = await shelf.take(house, table)
+    eyes = viewer_of(viewer, ended.match.seats)
+
+    def read() -> list[forms.LogLine]:
+        told = log_of(ended.match, eyes)
+        return [forms.LogLine(moment=moment, **asdict(line)) for moment, line in told]
+
+    return await asyncio.to_thread(read)
 
 
 @get(
@@ -206,5 +222,5 @@ async def go_on(
 
 
 router = Router(
-    path="/", route_handlers=[list_matches, one_match, moments, file, go_on], tags=["matches"]
+    path="/", route_handlers=[list_matches, one_match, moments, log, file, go_on], tags=["matches"]
 )
