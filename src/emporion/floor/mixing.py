@@ -15,10 +15,10 @@ from typing import Any
 from emporion.kernel.rule import rule
 
 from . import terms as default_terms
-from .rules import clock, deals, dice, drafts, offers, rumours, secrets
+from .rules import clock, deals, dice, draft_menus, drafts, offers, rumours, secrets
 
 #: Where the floor's rules stand.
-FLOOR = (default_terms, dice, offers, drafts, deals, clock, secrets, rumours)
+FLOOR = (default_terms, dice, offers, draft_menus, drafts, deals, clock, secrets, rumours)
 
 
 def mix(owner: str, **terms: Any) -> SimpleNamespace:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor.rules.deals import accept, answer_menu, answer_step
-from emporion.floor.rules.drafts import (
-    begin_counter,
-    begin_draft,
-    can_offer,
-    cards_left,
-    draft_menu,
-    draft_step,
-    may_drop,
-)
+from emporion.floor.rules.draft_menus import can_offer, cards_left, draft_menu, may_drop
+from emporion.floor.rules.drafts import begin_counter, begin_draft, draft_step
 from emporion.floor.rules.offers import (
     can_answer,
     clear_row,

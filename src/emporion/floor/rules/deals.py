@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from emporion.floor.rules.drafts import cards_left
+from emporion.floor.rules.draft_menus import cards_left
 from emporion.floor.rules.offers import (
     can_hand_over,
     can_honour,

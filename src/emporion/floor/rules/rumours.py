@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor.rules.dice import one_of
-from emporion.floor.rules.drafts import asks_something, can_offer, gives_something
+from emporion.floor.rules.draft_menus import asks_something, can_offer, gives_something
 from emporion.floor.rules.offers import announce, can_answer, clear_row, count_leaving, place_of
 from emporion.floor.rules.secrets import fitting, pick_fitting
 from emporion.floor.state import (

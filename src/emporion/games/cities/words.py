@@ -21,8 +21,8 @@ from . import rules
 from .arrange import arrange
 from .log import tell
 from .notation import CARD_NAMES, city_name, parse, refuse, say, why_not
-from .rules.events import strength
 from .rules.knowledge import known_to
+from .rules.own_good import strength
 from .rules.players import completed_by, mates
 from .rules.points import points
 from .state import CITY_RING, ENDINGS, EVENT_RING, NOT_PLAYED, PROMPTS, USE

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from emporion.games.cities.cards import SIDES
-from emporion.games.cities.rules.events import strength as strength_in
 from emporion.games.cities.rules.needs import sides_with_cities, unifiable
+from emporion.games.cities.rules.own_good import strength as strength_in
 from emporion.games.cities.rules.players import (
     opponents,
     others,

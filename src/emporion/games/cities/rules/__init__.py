@@ -37,24 +37,13 @@ from emporion.kernel.journal import turn_page
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, clear
 
+from .aims import agree, aim, disagree, name_empire, name_side, offer_city, want_city
 from .dealing import deal, lay_the_table
 from .decks import give_up_event
-from .events import (
-    agree,
-    aim,
-    disagree,
-    draw_exchanged,
-    exchange_event,
-    exchange_more,
-    name_empire,
-    name_side,
-    offer_city,
-    show_event,
-    use_event,
-    want_city,
-)
+from .events import use_event
 from .knowledge import consistent, observe, redeal
 from .menus import decide_for_absent, fill_menu
+from .own_good import draw_exchanged, exchange_event, exchange_more, show_event
 from .points import ranking, scores
 from .strikes import give_city, lose_chosen_city, protect, strike
 from .turns import carry_on, decline_use

@@ -30,8 +30,8 @@ from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, first, is_empty, put, put_all
 
 from .decks import hidden_events
-from .events import showable
 from .needs import barred, sides_with_cities, takeable, targets, unifiable, unmet_needs
+from .own_good import showable
 from .players import within_reach
 
 
