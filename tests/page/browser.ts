@@ -35,8 +35,8 @@ export interface House {
   readonly complaints: string[];
   /** Somebody with a browser of their own, in front of a page. */
   guest(options?: BrowserContextOptions): Promise<Page>;
-  /** End the server and start it again, at the same address and with the same tables. */
-  restart(): Promise<void>;
+  /** End the server and start it again, at the same address and with the same tables; `meanwhile` it is away. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,8 +72,9 @@ export async function openHouse(pace = 0): Promise<House> {
       });
       return page;
     },
-    async restart() {
+    async restart(meanwhile = async () => {}) {
       await end(server);
+      await meanwhile();
       server = begin(pace, Number(new URL(address).port), folder);
       await addressOf(server);
     },
@@ -170,6 +171,18 @@ export const tile = (page: Page, title: string) =>
   page.locator("article", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 export const CHOICES = "[data-choice]:not([disabled])";
+
+/** How many commands of a page the table has accepted so far, and how many it has refused. */
+export function answers(page: Page): { accepted: number; refused: number } {
+  const counted = { accepted: 0, refused: 0 };
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const { is } = JSON.parse(String(payload)) as { is: string };
+      if (is === "accepted" || is === "refused") counted[is] += 1;
+    }),
+  );
+  return counted;
+}
 
 /** A row of numbers that is the same in every run. */
 export function luck(seed: number): (upto: number) => number {

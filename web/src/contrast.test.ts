@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** The colours of a theme, read from the style sheet itself. */
@@ -32,10 +32,25 @@ const TEXTS = ["ink", "ink-soft", "sea", "terracotta", "olive", "gold"];
 const WASHES = ["sea-wash", "terracotta-wash", "olive-wash", "gold-wash"];
 const FILLS = ["sea", "terracotta", "sea-deep", "terracotta-deep"];
 
-describe.each([
+const THEMES = [
   ["light", ":root"],
   ["dark", ':root[data-theme="dark"]'],
-])("the colours of the %s page", (_theme, selector) => {
+] as const;
+
+const components = (readdirSync("src", { recursive: true }) as string[]).filter((file) =>
+  file.endsWith(".svelte"),
+);
+/** Every rule of a component that names a text's colour and the ground below it: in which file, what, and both. */
+const painted = components.flatMap((file) => {
+  const style = readFileSync(`src/${file}`, "utf8").split("<style>")[1] ?? "";
+  return [...style.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = "", body = ""]) => {
+    const ground = /background: var\(--([\w-]+)\);/.exec(body)?.[1];
+    const text = /(?:^|[^-])color: var\(--([\w-]+)\);/.exec(body)?.[1];
+    return ground && text ? [[`${file}: ${selector.trim().split("\n").at(-1)}`, text, ground] as const] : [];
+  });
+});
+
+describe.each(THEMES)("the colours of the %s page", (_theme, selector) => {
   const colour = colours(selector);
   const pairs = [
     ...GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground])),
@@ -44,6 +59,13 @@ describe.each([
   ];
   it.each(pairs)("%s can be read on %s", (text = "", ground = "") => {
     expect(contrast(colour[text] ?? "", colour[ground] ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+  it("of whatever a component paints can be read on its ground", () => {
+    expect(painted.map(([where]) => where)).toContain("table/ClockFace.svelte: .hurry");
+    const faint = painted.filter(
+      ([, text, ground]) => colour[ground] && contrast(colour[text] ?? "", colour[ground]) < 4.5,
+    );
+    expect(faint).toEqual([]);
   });
   it.each(GROUNDS)("borders of fields and the focus are seen on %s", (ground) => {
     expect(contrast(colour["line-strong"] ?? "", colour[ground] ?? "")).toBeGreaterThanOrEqual(3);

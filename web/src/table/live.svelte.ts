@@ -17,8 +17,9 @@ export class LiveTable {
   known = $state.raw<Known>(NOTHING_KNOWN);
   link = $state.raw<Link>({ is: "connecting" });
   refusal = $state.raw<Refused | null>(null);
-  /** Commands that were sent and not answered yet. */
-  pending = $state(0);
+  private unanswered = $state(0);
+  /** The latest event of my stream that one of my own commands brought about. */
+  private done = $state(0);
   /** Whether a row of small decisions is being carried out. */
   performing = $state(false);
 
@@ -29,6 +30,8 @@ export class LiveTable {
   readonly view = $derived(this.snapshot?.view ?? null);
   readonly choices = $derived(new Choices(this.ask));
   readonly running = $derived(this.snapshot?.status === "running");
+  /** How many commands wait for their answer, and one more while what they did is not shown: the menu is old then. */
+  readonly pending = $derived(this.unanswered + Number(this.done > (this.snapshot?.number ?? 0)));
   /** The card file of the game, once it has come. */
   cards = $state.raw<object>({});
   /** The numbers that decisions use for cards, by kind and name; see numbering.ts. */
@@ -87,10 +90,11 @@ export class LiveTable {
 
   async send(doing: Doing): Promise<Answer> {
     this.refusal = null;
-    this.pending += 1;
+    this.unanswered += 1;
     const answer = await this.connection.send(doing);
-    this.pending -= 1;
+    this.unanswered -= 1;
     if (answer.is === "refused") this.refusal = answer;
+    else this.done = Math.max(this.done, answer.upto);
     return answer;
   }
 

@@ -127,6 +127,17 @@ describe("a connection", () => {
     expect(connection.pending).toBe(0);
   });
 
+  it("sends a command again when the server could not write it down, as soon as the table is there again", () => {
+    connection.connect();
+    arrive();
+    connection.send({ do: "say", text: "hail" });
+    const first = world.socket.commands();
+    world.socket.says({ is: "refused", id: "id 1", code: "unavailable", text: "", remedy: "" });
+    expect(connection.pending).toBe(1);
+    world.socket.says(SNAPSHOT);
+    expect(world.socket.commands()).toEqual([...first, ...first]);
+  });
+
   it("holds commands back until it knows the table", () => {
     connection.connect();
     connection.send({ do: "say", text: "early" });

@@ -41,6 +41,8 @@ export interface Events {
 
 /** The server says so when trying again cannot help: the table or the secret does not exist. */
 const FINAL_CODES = new Set([4001, 4003, 4004]);
+/** The refusal of a server that is just ending, or cannot write: nothing was done, and a snapshot or an end follows. */
+const UNWRITTEN = "unavailable";
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8_000;
 /** After this long without a word the page asks whether anybody is there … */
@@ -127,7 +129,8 @@ export class Connection {
       return;
     }
     if (message.is === "accepted" || message.is === "refused") {
-      this.answer(message);
+      // What could not be written down goes once more as soon as the table is there again.
+      if (message.is === "accepted" || message.code !== UNWRITTEN) this.answer(message);
       return;
     }
     if ("at" in message) this.tell.clock(message.at);
