@@ -4,8 +4,9 @@
     python bench/mediterranean.py --write      also writes them into docs/
 
 Every seat is played by the sense of its game, the one that the bot `greedy` follows. The tables are
-made for designers: how long a match is, how far scores lie apart, whether a seat has an advantage,
-how often the lead changes, and what points come from.
+made for designers: what the design asks for and what came of it, how long a match is, how far
+scores lie apart, whether a seat has an advantage, how often the lead changes, and what points come
+from. `mediterranean_versions.py` says what is looked at, `mediterranean_pages.py` makes the pages.
 """
 
 # mypy: disallow-untyped-calls=False
@@ -13,38 +14,22 @@ how often the lead changes, and what points come from.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from mediterranean_pages import balance_page, comparison_page
+from mediterranean_versions import CALAMITIES, PROGRESS, TURNS, VERSIONS, Version
 
 from emporion.bots import sense as senses
 from emporion.bots.levels import GREEDY
-from emporion.games import mediterranean4, mediterranean6
-from emporion.games.mediterranean4.rules.owning import culture_cubes
-from emporion.games.mediterranean4.state import (
-    BONUSES,
-    CULTURE,
-    INDUSTRY,
-    PROSPERITY,
-    SOLD,
-    WONDERS,
-)
-from emporion.games.mediterranean6.rules.owning import level_at, total
-from emporion.games.mediterranean6.tables import WORTH
 from emporion.kernel.chance import seed_words
 from emporion.kernel.drive import random_policy, unbound
-from emporion.kernel.game import Game
-from emporion.kernel.rule import bind, rule
-from emporion.kernel.sets import EMPTY, first, size, upto
+from emporion.kernel.rule import bind
+from emporion.kernel.sets import EMPTY, first, upto
 
 DOCS = Path(__file__).parents[1] / "docs"
-TURNS = 6
-#: Where a row of the two counts of progress is kept for each seat.
-PROGRESS = 2
 
 setup = awaiting = legal = step = tick = over = scores = choose = look = struck = unbound
 
@@ -81,106 +66,9 @@ def play_template(
             scores(g, points[turn - 1])
             for seat in range(seats):
                 look(g, seat, progress[turn - 1, seat])
-            calamities[turn - 1] = struck(g)
+            struck(g, calamities[turn - 1])
             turn = int(g.turn)
     return decisions
-
-
-# --- what is looked at in each version -----------------------------------------------------------
-
-
-@rule
-def look_at_4(g: Any, seat: int, out: Any) -> None:
-    """Buildings, and cubes in the culture grid."""
-    out[0] = size(g.built[seat])
-    out[1] = culture_cubes(g, seat)
-
-
-@rule
-def look_at_6(g: Any, seat: int, out: Any) -> None:
-    """Developments, and the higher level of the two tracks."""
-    out[0] = int(g.built[seat])
-    out[1] = max(level_at(int(g.government[seat])), level_at(int(g.religion[seat])))
-
-
-@rule
-def struck_in_4(g: Any) -> int:
-    """All calamities so far."""
-    return int(g.calamities) + 0
-
-
-@rule
-def struck_in_6(g: Any) -> int:
-    """All revolts and attacks so far."""
-    return int(g.revolts) + int(g.attacks)
-
-
-def sources_of_4(g: Any, seat: int) -> dict[str, float]:
-    """What the points of a seat come from in version 4.5."""
-    origins = [int(number) for number in g.origins[seat]]
-    found: dict[str, float] = {
-        "bought in industries": origins[SOLD],
-        "cubes of culture": origins[CULTURE],
-        "rows and columns of culture": origins[BONUSES],
-        "dominance and monopoly": origins[INDUSTRY],
-        "wonders": origins[WONDERS],
-        "prosperity": origins[PROSPERITY],
-        "the first five": 5,
-    }
-    return found | {"calamities and deals": int(g.points[seat]) - sum(found.values())}
-
-
-def sources_of_6(g: Any, seat: int) -> dict[str, float]:
-    """What the points of a seat come from in version 6.0."""
-    score = np.zeros(int(g.seats), np.int64)
-    mediterranean6.rules.scores(g, score)
-    collected, printed = int(g.points[seat]), int(total(g, seat, WORTH))
-    return {
-        "sets of goods": int(g.from_goods[seat]),
-        "printed on developments": printed,
-        "counted at the end by developments": int(score[seat]) - collected - printed,
-        "prosperity, abilities, calamities, deals": collected - int(g.from_goods[seat]),
-    }
-
-
-@dataclass(frozen=True)
-class Version:
-    """One of the two versions, and what is looked at in it."""
-
-    name: str
-    game: Game
-    seconds: int
-    look: Any
-    struck: Any
-    sources: Callable[[Any, int], dict[str, float]]
-    progress: tuple[str, str]
-    #: By which turn seats should have come how far in the second of these.
-    milestones: tuple[tuple[int, int], ...] = ()
-
-
-VERSIONS = (
-    Version(
-        "4.5",
-        mediterranean4.GAME,
-        240,
-        look_at_4,
-        struck_in_4,
-        sources_of_4,
-        ("buildings", "cubes in the culture grid"),
-    ),
-    Version(
-        "6.0",
-        mediterranean6.GAME,
-        300,
-        look_at_6,
-        struck_in_6,
-        sources_of_6,
-        ("developments", "higher level of the two tracks"),
-        ((3, 1), (5, 2), (6, 3)),
-    ),
-)
-
-# --- measuring -----------------------------------------------------------------------------------
 
 
 def measure(version: Version, seats: int, matches: int, seed: int = 1) -> dict[str, Any]:
@@ -201,7 +89,7 @@ def measure(version: Version, seats: int, matches: int, seed: int = 1) -> dict[s
     policy, menu = random_policy(seed), game.actions.menu()
     points = np.zeros((TURNS, seats), np.int64)
     progress = np.zeros((TURNS, seats, PROGRESS), np.int64)
-    calamities = np.zeros(TURNS, np.int64)
+    calamities = np.zeros((TURNS, CALAMITIES), np.int64)
     kept: dict[str, list[Any]] = {name: [] for name in KEPT}
     sources: dict[str, float] = {}
     for match in range(matches):
@@ -228,9 +116,9 @@ def measure(version: Version, seats: int, matches: int, seed: int = 1) -> dict[s
         kept["endings"].append(game.endings[int(game.rules.ending(g))])
         kept["progress"].append(progress.mean(axis=1))
         kept["reached"].append(
-            [(progress[turn - 1, :, 1] >= least).mean() for turn, least in version.milestones]
+            [(progress[m.turn - 1, :, 1] >= m.least).mean() for m in version.milestones]
         )
-        kept["struck"].append(np.diff(calamities, prepend=0))
+        kept["struck"].append(np.diff(calamities, axis=0, prepend=0))
         for seat in range(seats):
             for name, value in version.sources(g, seat).items():
                 sources[name] = sources.get(name, 0.0) + value
@@ -272,120 +160,6 @@ def summary(points: Any, places: Any) -> dict[str, Any]:
         "changes": sum(one != other for one, other in pairwise(led)),
         "third": bool(winners[leaders[2]]) if leaders[2] >= 0 else None,
     }
-
-
-# --- tables --------------------------------------------------------------------------------------
-
-
-def mean(result: dict[str, Any], name: str) -> float:
-    """The mean over all matches."""
-    return float(np.mean([value for value in result["kept"][name] if value is not None]))
-
-
-def rows_of(result: dict[str, Any]) -> dict[str, str]:
-    """What both versions are compared by."""
-    kept = result["kept"]
-    wins = np.mean(kept["wins"], axis=0)
-    endings = kept["endings"]
-    return {
-        "decisions a match": f"{mean(result, 'decisions'):.0f}",
-        "deals a match": f"{mean(result, 'deals'):.0f}",
-        "points of a seat, mean": f"{mean(result, 'points'):.1f}",
-        "best minus worst seat, mean": f"{mean(result, 'spread'):.1f}",
-        "the same, of the mean score": f"{mean(result, 'spread') / mean(result, 'points'):.0%}",
-        "winner's margin, mean": f"{mean(result, 'margin'):.1f}",
-        "wins by seat": ", ".join(f"{share:.0%}" for share in wins),
-        "changes of the lead between turns, mean": f"{mean(result, 'changes'):.2f}",
-        "who leads after turn III wins": f"{mean(result, 'third'):.0%}",
-        "ties that points leave open": f"{np.mean([name != 'points' for name in endings]):.1%}",
-    }
-
-
-def table(head: list[str], rows: dict[str, list[str]]) -> list[str]:
-    """A table in Markdown."""
-    lines = ["| | " + " | ".join(head) + " |", "|---|" + "---|" * len(head)]
-    lines += [f"| {name} | " + " | ".join(values) + " |" for name, values in rows.items()]
-    return [*lines, ""]
-
-
-def together(results: list[dict[str, str]]) -> dict[str, list[str]]:
-    """Rows of several columns."""
-    return {name: [result.get(name, "") for result in results] for name in results[0]}
-
-
-def balance_page(version: Version, results: list[dict[str, Any]], matches: int) -> str:
-    """The page of one version."""
-    head = [f"{result['seats']} seats" for result in results]
-    rows = together([rows_of(result) for result in results])
-    for turn in range(1, TURNS):
-        rows[f"victims of calamities in turn {turn + 1}"] = [
-            f"{np.mean(result['kept']['struck'], axis=0)[turn]:.2f}" for result in results
-        ]
-    for number, name in enumerate(version.progress):
-        for turn in (2, 4, 6):
-            rows[f"{name} of a seat after turn {turn}"] = [
-                f"{np.mean(result['kept']['progress'], axis=0)[turn - 1][number]:.1f}"
-                for result in results
-            ]
-    for number, (turn, least) in enumerate(version.milestones):
-        rows[f"seats with {least} or more of that after turn {turn}"] = [
-            f"{np.mean(result['kept']['reached'], axis=0)[number]:.0%}" for result in results
-        ]
-    sources = {
-        f"points from {name}": [f"{result['sources'][name]:.1f}" for result in results]
-        for name in results[0]["sources"]
-    }
-    lines = [
-        f"# Balance of Trading in the Mediterranean {version.name}",
-        "",
-        f"{matches:,} matches at each number of seats between seats that the bot `greedy` plays,",
-        f"{version.seconds} seconds of trading a turn. Measured and written by",
-        "`python bench/mediterranean.py --write`.",
-        "",
-        *table(head, rows),
-        "What the points of a seat come from, mean:",
-        "",
-        *table(head, sources),
-    ]
-    return "\n".join(lines[:-1]) + "\n"
-
-
-def comparison_page(results: dict[str, list[dict[str, Any]]], matches: int) -> str:
-    """The page that puts both versions side by side."""
-    lines = [
-        "# Both versions side by side",
-        "",
-        "Trading in the Mediterranean 4.5 and 6.0 share goods, market and much of their tracks.",
-        "They differ in what goods bring. In 4.5 it is money, which is spent on buildings,",
-        "developments and industries; in 6.0 it is victory points at once, and the levels of",
-        "government and religion lead to developments.",
-        "",
-        f"{matches:,} matches of each version at each number of seats between seats that the bot",
-        "`greedy` plays. Measured and written by `python bench/mediterranean.py --write`; more of",
-        "each version stands in",
-        "[balance-mediterranean4.md](balance-mediterranean4.md) and",
-        "[balance-mediterranean6.md](balance-mediterranean6.md).",
-        "",
-        "The lead changes where a turn ends with another sole leader than the one before. A tie",
-        "that points leave open is decided by the tie-breaks of each version. Deals move points",
-        "between seats and add none.",
-        "",
-    ]
-    names = list(results)
-    for number, first_result in enumerate(results[names[0]]):
-        lines += [f"## {first_result['seats']} seats", ""]
-        columns = [rows_of(results[name][number]) for name in names]
-        lines += table([f"version {name}" for name in names], together(columns))
-    lines += ["## What points come from", ""]
-    for name in names:
-        shares: dict[str, list[str]] = {}
-        for result in results[name]:
-            whole = sum(result["sources"].values())
-            for source, value in result["sources"].items():
-                shares.setdefault(source, []).append(f"{value / whole:.0%}")
-        head = [f"{result['seats']} seats" for result in results[name]]
-        lines += [f"Version {name}, shares of a seat's points:", "", *table(head, shares)]
-    return "\n".join(lines[:-1]) + "\n"
 
 
 def main() -> None:
