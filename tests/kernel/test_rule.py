@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import Any, cast
@@ -171,6 +172,30 @@ def test_a_second_checkout_compiles_nothing_again(house: Path, tmp_path: Path) -
     assert "Compiling" in run_python(RUN_TOTAL, house).stderr
     again = run_python(RUN_TOTAL, other, EMPORION_CACHE=str(house / "cache"))
     assert (again.stdout, again.stderr) == ("6\n", "")
+
+
+class Meanwhile(str):
+    """A kind of arguments; while it is being written down, another process writes too."""
+
+    __slots__ = ("happens",)
+    happens: Callable[[], None]
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
+        """Let it happen, and be written as a plain word."""
+        self.happens()
+        return str, (str(self),)
+
+
+def test_processes_that_compile_at_once_keep_their_code_apart(tmp_path: Path) -> None:
+    """What one process keeps neither hides nor replaces what another one keeps meanwhile."""
+    one, other = (rule_module.OneFileEach(str(tmp_path), "rules.ash", b"") for _ in range(2))
+    integers = Meanwhile("integers")
+    integers.happens = lambda: other.save("words", "code for words")
+    one.save(integers, "code for integers")
+    for process in one, other:
+        assert process.load("integers") == "code for integers"
+        assert process.load("words") == "code for words"
+        assert process.load("sets") is None
 
 
 # --- another process -----------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from typing import Any, TypeVar, cast
 
 from numba import config, njit
 from numba.core import event
-from numba.core.caching import UserProvidedCacheLocator
+from numba.core.caching import FunctionCache, IndexDataCacheFile, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -59,8 +59,9 @@ def bind(template: Callable[..., Any], name: str, **rules: Any) -> Callable[...,
 
 
 def _compiled(function: Callable[..., Any], modules: tuple[str, ...]) -> Callable[..., Any]:
+    native: Any = njit(nogil=True, error_model="numpy")(function)
     with _keeping_in(compile_cache(modules)):
-        native = njit(cache=True, nogil=True, error_model="numpy")(function)
+        native._cache = RuleCache(function)
     return cast(Callable[..., Any], native)
 
 
@@ -129,6 +130,44 @@ class Anywhere(UserProvidedCacheLocator):
     def get_suitable_cache_subpath(cls, py_file: str) -> str:  # noqa: ARG003  Numba's signature
         """Where the source lies does not matter."""
         return ""
+
+
+class OneFileEach:
+    """Keeps what was compiled for each kind of arguments in a file that is named after them.
+
+    Numba would number these files and write an index. Of two processes that compile at once, one
+    would overwrite the index of the other, and could be led to the code of the other. Here they
+    never meet, for each file is written beside its place and then put there whole.
+    """
+
+    def __init__(self, folder: str, name: str, stamp: bytes) -> None:
+        self.stamp = stamp
+        self.files = cast(Any, IndexDataCacheFile)(folder, name, stamp)
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep it, together with what it was compiled for."""
+        self.files._save_data(self._name(key), (key, data))
+
+    def load(self, key: Any) -> Any:
+        """What was kept, or nothing."""
+        try:
+            kept_for, data = self.files._load_data(self._name(key))
+        except FileNotFoundError:
+            return None
+        return data if kept_for == key else None
+
+    def _name(self, key: Any) -> Any:
+        digest = hashlib.sha256(repr((self.stamp, key)).encode()).digest()
+        return self.files._data_name(int.from_bytes(digest[:8], "big"))
+
+
+class RuleCache(FunctionCache):
+    """What Numba asks for compiled rules, and gives them to."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]
+        stamp = self._impl.locator.get_source_stamp()
+        cast(Any, self)._cache_file = OneFileEach(self.cache_path, self._impl.filename_base, stamp)
 
 
 _one_at_a_time = Lock()
