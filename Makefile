@@ -11,6 +11,8 @@ BIN := $(ENVIRONMENT)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 PLAYABLE := $(ENVIRONMENT)/.installed-to-play
 TESTABLE := $(ENVIRONMENT)/.installed-to-test
+# As many tests at once as the machine has processors; each goes to whoever is idle. ARGS=-n0 runs them one after the other.
+PYTEST := $(BIN)/python -m pytest --numprocesses logical --maxprocesses 8 --dist worksteal
 HOUSE_TESTS := $(wildcard tests/test_house_imports.py tests/test_house_docs.py)
 # Builds the page if web/ has changed; with words, calls npm with them. Brings Node where there is none.
 PAGE := $(BIN)/python build_page.py
@@ -31,7 +33,7 @@ page: $(PLAYABLE) ## build the page, unless it is built already
 
 test: $(TESTABLE) page browser ## run all tests, those of the page too (ARGS are handed to pytest)
 	@failed=0; \
-	$(BIN)/python -m pytest $(ARGS) || failed=1; \
+	$(PYTEST) $(ARGS) || failed=1; \
 	$(PAGE) run --silent test || failed=1; \
 	$(BIN)/emporion warm || failed=1; \
 	$(PAGE) run --silent e2e || failed=1; \
@@ -43,14 +45,14 @@ pagetest: $(TESTABLE) page browser ## run the tests of the page alone: its parts
 	$(PAGE) run --silent e2e
 
 quick: $(TESTABLE) ## run the tests that together take less than a minute
-	$(BIN)/python -m pytest -m "not slow" $(ARGS)
+	$(PYTEST) -m "not slow" $(ARGS)
 
 check: $(TESTABLE) page ## formatting, lint, strict types, import graph, examples in the documentation, size of the page
 	@failed=0; \
 	$(BIN)/ruff format --check . || failed=1; \
 	$(BIN)/ruff check . || failed=1; \
 	$(BIN)/mypy || failed=1; \
-	$(BIN)/python -m pytest --quiet $(HOUSE_TESTS) || failed=1; \
+	$(PYTEST) --quiet $(HOUSE_TESTS) || failed=1; \
 	$(PAGE) run --silent check || failed=1; \
 	exit $$failed
 
@@ -63,7 +65,7 @@ bench: $(TESTABLE) ## measure the speed of the rules and of other engines
 	$(BIN)/python bench/run.py $(ARGS)
 
 golden: $(TESTABLE) ## rewrite the golden playthroughs; read the difference before you keep it
-	$(BIN)/python -m pytest tests/golden --rewrite-golden $(ARGS)
+	$(PYTEST) tests/golden --rewrite-golden $(ARGS)
 
 docs: $(TESTABLE) ## renew the pages that are made from the program
 	$(BIN)/python -m tests.command_pages
