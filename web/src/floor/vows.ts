@@ -6,6 +6,8 @@ export interface Ability {
   readonly seat: number;
   readonly ability: number;
   readonly name: string;
+  /** Whether its use on that seat, or not using it there, can be promised now. */
+  may(use: boolean, target: number): boolean;
 }
 
 /** How promises are numbered in a game. */

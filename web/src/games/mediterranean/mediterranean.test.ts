@@ -102,6 +102,34 @@ describe("the report of a turn", () => {
     expect(markus?.events.map((event) => event.kind)).toContain("revolt");
   });
 
+  it("adds up what goods and ideas changed, and tells later changes one by one until the next turn", () => {
+    const pack = (gain: readonly number[]) =>
+      gain.flatMap((amount, place) =>
+        [...Array(12).keys()].filter((bit) => ((amount + 2048) >> bit) & 1).map((bit) => 12 * place + bit),
+      );
+    const changed = (number: number, gain: readonly number[]) => told(number, "changed", 0, pack(gain));
+    const told = (number: number, kind: string, seat: number | null = null, list: number[] | null = null) =>
+      ({ is: "told", number, at: 0, line: `${kind} ${number}`, kind, seat, cards: list }) as Told;
+    const log = [
+      told(1, "floor-closed"),
+      changed(2, [0, 1, 0, 0, 0]),
+      told(3, "spent", 0, []),
+      changed(4, [2, -3, 0, 1, 0]),
+      told(5, "drew", 0),
+      told(6, "played", 0),
+      changed(7, [0, 0, 2, 0, 0]),
+      told(8, "turn"),
+      changed(9, [5, 0, 0, 0, 0]),
+    ];
+    const [report] = reportOf(log, catalogue);
+    expect(report?.total).toEqual([2, -2, 0, 1, 0]);
+    expect(report?.events.map((event) => [event.kind, effects(event.gain).join()])).toEqual([
+      ["drew", ""],
+      ["played", ""],
+      ["changed", "+2 safety"],
+    ]);
+  });
+
   it("is empty before the first resolution, and keeps the last one while the floor is open again", () => {
     expect(reportOf([], catalogue)).toEqual([]);
     const log = choosing.log as unknown as Told[];

@@ -1,6 +1,6 @@
 /** What the cards of a turn did for each seat, read from the notes of its resolution. */
 import type { Told } from "../../wire/types.js";
-import type { Catalogue } from "./catalogue.js";
+import type { Catalogue, Packing } from "./catalogue.js";
 
 export interface Counted {
   readonly name: string;
@@ -12,18 +12,31 @@ export interface IdeaEffect extends Counted {
   readonly gain: readonly number[];
 }
 
+/** Something that befell a seat: a line of the log, or what it changed. */
+export interface Happening {
+  readonly number: number;
+  readonly kind: string;
+  readonly line: string;
+  /** Points, happiness, safety, government, religion; empty where a line says it. */
+  readonly gain: readonly number[];
+}
+
 export interface SeatReport {
   readonly seat: number;
   readonly goods: readonly Counted[];
   readonly earned: number;
   readonly ideas: readonly IdeaEffect[];
-  /** Everything else that was told of the seat meanwhile: upheavals, calamities, abilities. */
-  readonly events: readonly Told[];
+  /** What goods, ideas and abilities together have changed. */
+  readonly total: readonly number[];
+  /** Everything else that was told of the seat: upheavals, calamities, what was bought or chosen. */
+  readonly events: readonly Happening[];
 }
 
-/** Notes with which the resolution of a turn begins, and those after which it is over. */
+/** The notes with which the end of a turn begins, and with which the next turn or the result of the match comes. */
 const BEGINS = "floor-closed";
-const ENDS = new Set(["drew", "searched", "turn", "produced", "bought", "built"]);
+const ENDS = new Set(["turn", "result"]);
+/** From the first of these on, gains come from developments. */
+const BUILDS = new Set(["revolt", "attack", "drew", "searched", "played", "ordered", "bought", "built"]);
 const EVENTS = new Set([
   "used",
   "destroyed",
@@ -45,6 +58,14 @@ const EVENTS = new Set([
   "lost-cube",
   "voted",
   "undecided",
+  "drew",
+  "played",
+  "built",
+  "bought",
+  "settled",
+  "scored",
+  "completed",
+  "made",
 ]);
 
 /** The latest resolution in the log, a report for each seat; empty before the first one. */
@@ -58,6 +79,9 @@ export function reportOf(log: readonly Told[], catalogue: Catalogue): SeatReport
     .map((seat) => {
       const own = notes.filter((note) => note.seat === seat);
       const find = (kind: string) => own.find((note) => note.kind === kind);
+      const building = notes.findIndex((note) => BUILDS.has(note.kind));
+      const began = building < 0 ? Number.POSITIVE_INFINITY : (notes[building]?.number ?? 0);
+      const changed = own.filter((note) => note.kind === "changed" && note.number < began);
       return {
         seat,
         goods: counted(find("spent"), packing.good, goods),
@@ -66,7 +90,14 @@ export function reportOf(log: readonly Told[], catalogue: Catalogue): SeatReport
           const gain = ideas.find((idea) => idea.name === name)?.gain ?? [];
           return { name, number, gain: gain.map((amount) => number * amount) };
         }),
-        events: notes.filter((note) => EVENTS.has(note.kind) && (note.seat === seat || note.rival === seat)),
+        total: summed(changed.map((note) => gainOf(note, packing))),
+        events: notes.flatMap((note) => {
+          const { number, kind, line } = note;
+          const later = kind === "changed" && number > began && note.seat === seat;
+          if (later) return [{ number, kind, line, gain: gainOf(note, packing) }];
+          const about = EVENTS.has(kind) && (note.seat === seat || note.rival === seat);
+          return about ? [{ number, kind, line, gain: [] }] : [];
+        }),
       };
     });
 }
@@ -96,6 +127,15 @@ function counted(note: Told | undefined, bits: number, names: readonly { name: s
     return number > 0 ? [{ name, number }] : [];
   });
 }
+
+/** The five changes that a note packs. */
+function gainOf(note: Told, { change, change_middle }: Packing): number[] {
+  const found = unpacked(note.cards ?? [], change);
+  return Array.from({ length: 5 }, (_, place) => (found.get(place) ?? change_middle) - change_middle);
+}
+
+const summed = (gains: readonly (readonly number[])[]): number[] =>
+  Array.from({ length: 5 }, (_, place) => gains.reduce((sum, gain) => sum + (gain[place] ?? 0), 0));
 
 /** Numbers of so many bits each, from the places of the bits that are set. */
 export function unpacked(members: readonly number[], bits: number): Map<number, number> {

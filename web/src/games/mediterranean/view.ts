@@ -66,4 +66,7 @@ export interface TradingView {
   readonly draft?: Draft | null;
   readonly may_claim?: boolean;
   readonly promised?: readonly (Vow | null)[];
+  /** Of everybody, for who may know everything. */
+  readonly hands?: readonly Hand[];
+  readonly warehouses?: readonly (readonly Stored[])[];
 }

@@ -36,7 +36,10 @@ export function calamityTexts(told: CalamityTold): string[] {
   const found: string[] = [];
   if (told.points > 0) found.push(t("med4.loses.points", { count: told.points }));
   if (told.half_money) found.push(t("med4.loses.money"));
-  for (const place of told.lose) found.push(t("med4.loses.cube", { place: placeWord(place) }));
+  for (const place of new Set(told.lose)) {
+    const count = told.lose.filter((other) => other === place).length;
+    found.push(t("med4.loses.cube", { count, place: placeWord(place) }));
+  }
   if (told.buildings > 0) found.push(t("med4.loses.buildings", { count: told.buildings }));
   for (const track of ["government", "religion"] as const) {
     const back = told[`${track}_back`];

@@ -9,7 +9,7 @@ import { playedBack } from "../../fixtures/playback.js";
 import { LiveTable } from "../../table/live.svelte.js";
 import TableView from "../../table/TableView.svelte";
 import { giverName, giversOf } from "./givers.js";
-import { scoringOf4 } from "./scoring.js";
+import { SUM, scoringOf4 } from "./scoring.js";
 import { calamityTexts, developmentTexts, faceTexts, placeTexts } from "./texts.js";
 import { tracksOf4 } from "./tracks.js";
 import type { Med4Cards, Med4View } from "./view.js";
@@ -39,8 +39,8 @@ it("says what every card does, in words made from its data", () => {
   ]);
   const arms = file.places?.find((place) => place.name === "Arms");
   expect(placeTexts(arms as never)).toEqual([
-    "Most Ore: +1 point, +2 safety.",
-    "Alone with it: +3 points, +2 safety.",
+    "Most Ore spent: +1 point, +2 safety.",
+    "Nobody else has any: +3 points, +2 safety.",
   ]);
 });
 
@@ -68,8 +68,8 @@ it("knows the buildings that may be used on others", () => {
 it("breaks the final score down so that it adds up", () => {
   const rows = scoringOf4(viewOf(finished).civilizations);
   expect(rows.map((row) => row.place)).toEqual([1, 2, 3, 4]);
-  for (const row of rows)
-    expect(row.origins.reduce((sum, points) => sum + points, row.rest)).toBe(row.points);
+  for (const { cells } of rows)
+    expect(cells.slice(0, SUM).reduce((sum, points) => sum + points, 0)).toBe(cells[SUM]);
 });
 
 it("sells six developments, builds on the track's number, and makes points", {

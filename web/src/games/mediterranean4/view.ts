@@ -49,6 +49,7 @@ export interface ForSale {
 }
 
 export interface Med4View extends TradingView {
+  readonly turns: number;
   /** Everybody in the order of this turn. */
   readonly order: readonly number[];
   readonly for_sale: readonly ForSale[];
@@ -138,7 +139,6 @@ export interface LineTold {
 }
 
 export interface Med4Cards extends GoodsCards {
-  readonly turns?: number;
   readonly penalty?: number;
   readonly throws?: number;
   readonly tracks?: {
