@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from emporion.floor.mixing import mix
+from emporion.floor.rules.promises import FORSWEAR, USE, is_sworn
 from emporion.floor.state import floor_actions, floor_fields, floor_notes
 from emporion.floor.words import FloorWords
 from emporion.kernel.actions import Actions
@@ -75,11 +76,10 @@ def pay(g: Any, seat: int, rival: int, points: int) -> None:
 
 @rule
 def may_vow(g: Any, seat: int, vow: int) -> bool:
-    """Nobody promises anything about himself, nor the opposite of what he has sworn."""
+    """Nobody promises anything about himself, nor what he has sworn, nor its opposite."""
     target = vow % SEATS
     ability = vow % (ABILITIES * SEATS) // SEATS
-    use = vow // (ABILITIES * SEATS)
-    sworn = has(g.sworn[seat, 1 - use, ability], target)
+    sworn = is_sworn(g, seat, USE, ability, target) or is_sworn(g, seat, FORSWEAR, ability, target)
     return target != seat and target < int(g.seats) and not sworn
 
 
@@ -153,6 +153,7 @@ TALK = FloorWords(
     questions=("cursed",),
     vow=vow_text,
 )
+ENOUGH, OFFER = "that is all", "make an offer"
 SAID = {TALK.say(action): action for action in range(actions.size)}
 
 

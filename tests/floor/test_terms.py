@@ -10,14 +10,12 @@ import pytest
 
 from emporion.floor.mixing import mix
 from emporion.floor.refusals import FLOOR_NUMBERS, FLOOR_PROMPTS, ask, refuse
+from emporion.floor.rules.promises import FORSWEAR, USE, is_sworn
 from emporion.kernel.chance import seed_words, start_chance
 from emporion.kernel.viewer import Seat, Table
 from tests.house import ROOT
 
-from .bazaar import CARDS, SAID, STATE, TALK, Bazaar, floor, notes
-
-ENOUGH = "that is all"
-OFFER = "make an offer"
+from .bazaar import CARDS, ENOUGH, OFFER, SAID, STATE, TALK, Bazaar, floor, notes
 
 
 def offer(market: Bazaar, seat: int, gives: list[str], wants: list[str], place: int = 1) -> None:
@@ -148,7 +146,7 @@ def test_contract_is_atomic_and_enforced_at_its_due_event():
     assert not market.g.sworn.any()
     market.does(1, "accept offer 1 of seat 1")
     assert market.hand(0) == ["calm wool"]
-    assert int(market.g.sworn[0, 1, 1]) == 0b100
+    assert is_sworn(market.g, 0, FORSWEAR, 1, 2)
     market.does(0, OFFER)
     assert "promise to use the curse on seat 3" not in market.menu(0)
     assert "promise to use the curse on seat 2" in market.menu(0)
@@ -160,7 +158,7 @@ def test_promises_are_asked_for_too():
     market.does(0, OFFER, "one more card", "give calm wool", ENOUGH)
     market.does(0, "ask for the promise to use the gift on seat 1", ENOUGH, "post it as offer 1")
     market.does(1, "accept offer 1 of seat 1")
-    assert int(market.g.sworn[1, 0, 0]) == 0b1
+    assert is_sworn(market.g, 1, USE, 0, 0)
     assert market.hand(1) == ["calm wool"]
     told = [TALK.tell(market.g, note, Seat(2), "ABC") for note in notes.read(market.g, Seat(2))]
     assert not any("gift" in str(line) for line in told)

@@ -7,6 +7,7 @@ import pytest
 from emporion.kernel.conformance import CHECKS, Report, Setting, conform
 from tests.toys.broken import BROKEN
 from tests.toys.jars import GAME as JARS
+from tests.toys.oaths import SOUND as OATHS
 
 
 @cache
@@ -52,6 +53,15 @@ def test_a_finding_leads_back_to_where_it_was_found() -> None:
     assert int(game.rules.consistent(setting.replay(finding.events[:-1]).g)) == 0
     for part in ("conservation", "invariant 2", "jars", "3 seats", "seed 3"):
         assert part in str(finding)
+
+
+def test_secrets_that_outlast_their_decision_are_looked_at() -> None:
+    """Jars with oaths passes as long as its redeal forgets what was sworn some time ago."""
+    sound = conform(OATHS, seats=[3], games=2, seed=3, options={})
+    assert [str(finding) for finding in sound.findings] == []
+    kept = conform(BROKEN["kept_oaths_redeal"].game, seats=[3], games=1, options={})
+    assert kept.failed_checks == {"secret-past"}
+    assert "a redeal keeps sworn" in str(kept.findings[0])
 
 
 def test_only_the_chosen_checks_are_asked() -> None:

@@ -29,6 +29,9 @@ UNDISTURBED = 0
 OFFER_GONE = 1
 CARDS_GONE = 2
 
+#: A promise and the set of those who know of it fit in a byte.
+MOST_WHO_PROMISE = 6
+
 #: Nothing: no card, no name, no promise, no offer.
 NONE = -1
 
@@ -36,13 +39,15 @@ NONE = -1
 def floor_fields(
     seats: int, cards: int, slots: int, longest: int, abilities: int, counts: Any = BYTE
 ) -> dict[str, Any]:
-    """The fields of a record that the floor needs.
+    """The fields of a record that the floor needs; where promises are made there are few seats.
 
     ``cards`` counts the kinds of cards that can be told apart by somebody, ``slots`` the offers
     that a seat may have standing, ``longest`` the cards on one side of an offer; ``counts`` is the
     kind of number that counts equal cards in a hand. The row after the last slot is the private
     draft of the seat, or its answer to an offer.
     """
+    if abilities and seats > MOST_WHO_PROMISE:
+        raise ValueError(f"{seats} seats cannot promise anything, only {MOST_WHO_PROMISE}")
     row = (seats, slots + 1)
     return {
         "hand": (counts, seats, cards),
@@ -71,7 +76,8 @@ def floor_fields(
         "promised": (NUMBER, *row),
         "requested": (NUMBER, *row),
         "audience": (SET, *row),
-        "sworn": (SET, seats, 2, max(1, abilities)),
+        "sworn": (BYTE, seats if abilities else 1, max(1, abilities), seats),
+        "partners": (BYTE, seats),
         "deals": AMOUNT,
         "moved": AMOUNT,
     }

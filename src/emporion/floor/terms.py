@@ -87,6 +87,12 @@ def may_vow(g: Any, seat: int, vow: int) -> bool:
 
 
 @rule
+def may_have_sworn(g: Any, seat: int, vow: int) -> bool:
+    """Whether others must reckon with this promise; asked while a re-dealt world is made."""
+    return may_vow(g, seat, vow)
+
+
+@rule
 def claims_of(g: Any, seat: int, claimed: int) -> Any:
     """The claims that the seat may add to an offer for which this stands already."""
     return upto(CLAIMS) if claimed == 0 else EMPTY

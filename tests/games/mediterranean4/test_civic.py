@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import USE, has_promised_use, swear
 from emporion.games.mediterranean4 import GAME
 from emporion.games.mediterranean4.rules.civic import use_buildings
-from emporion.games.mediterranean4.rules.floor import USE
 from emporion.games.mediterranean4.rules.owning import population
 from emporion.games.mediterranean4.rules.turns import go_on, open_turn
 from emporion.games.mediterranean4.state import CHANGING, GIVING, PASS, READY, TRADING
@@ -133,11 +133,11 @@ def test_the_absent_do_nothing_but_keep_promises():
     g = new()
     assert int(board.rules.absent(g, 0)) == READY
     build(g, 0, "House of Informers", "Altar of War")
-    g.sworn[0, USE, 0] = int(bit(3))
+    swear(g, 0, USE, 0, 3, bit(0))
     giving(g)
     assert int(board.rules.absent(g, 0)) == PASS
     board.rules.step(g, 0, PASS)
     assert int(g.happiness[3]) == -1
     assert int(g.safety.min()) == 0
     assert any("keeps the promise" in line for line in notes_of(g))
-    assert int(g.sworn[0, USE, 0]) == 0
+    assert not has_promised_use(g, 0, 0)

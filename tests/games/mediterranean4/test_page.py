@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from emporion.floor.rules.promises import FORSWEAR, swear
 from emporion.games.mediterranean4 import GAME
 from emporion.games.mediterranean4.naming import (
     DEVELOPMENT_NAMES,
@@ -12,7 +13,7 @@ from emporion.games.mediterranean4.naming import (
     PLACE_NAMES,
 )
 from emporion.games.mediterranean4.state import TRADING
-from emporion.kernel.sets import members_of
+from emporion.kernel.sets import bit, members_of
 from emporion.kernel.viewer import Seat
 
 words: Any = GAME.words
@@ -51,7 +52,7 @@ def test_a_live_table_knows_the_floor_and_its_offers() -> None:
 def test_promises_are_shown_to_who_made_them() -> None:
     """What a seat has promised is shown to itself alone. (mediterranean4 4.5)"""
     g = trading()
-    g.sworn[0, 1, 2] = 0b10
+    swear(g, 0, FORSWEAR, 2, 1, bit(0))
     promised = words.view(g, Seat(0))["promised"]
     assert [(vow["use"], vow["ability"], vow["target"]) for vow in promised] == [(False, 2, 1)]
     assert words.view(g, Seat(1))["promised"] == []

@@ -7,13 +7,15 @@ import random
 
 import pytest
 
+from emporion.floor.rules.promises import USE, is_sworn
 from emporion.games.mediterranean4 import GAME, rules
-from emporion.games.mediterranean4.state import BANKING, TRADING
+from emporion.games.mediterranean4.rules.turns import open_turn
+from emporion.games.mediterranean4.state import BANKING, GIVING, TRADING
 from emporion.kernel.chance import seed_words
 from emporion.kernel.viewer import Seat, Table
 
 from . import board
-from .board import close, decide, hold, settle, trading
+from .board import accept, build, close, decide, hold, offer, settle, trading
 
 VIEWERS = [Table(), *(Seat(seat) for seat in range(4))]
 
@@ -88,6 +90,29 @@ def test_warehouses_lie_face_down():
     for viewer in (Table(), Seat(3)):
         assert "Gold (" not in shown(g, viewer)
         assert GAME.words.view(g, viewer)["civilizations"][0]["warehouse"] == 1
+
+
+def test_third_parties_are_dealt_other_promises():
+    """Who did not hear the offer must reckon with another promise until it is kept. (4.5)"""
+    g = trading(4)
+    build(g, 0, "House of Informers")
+    hold(g, 0, ("Wool", "Mars"))
+    hold(g, 1, ("Ore", "Mars"))
+    said = "promise to use Hall of Envoys / House of Informers on seat 4"
+    offer(g, 0, ["Wool (Mars)", said], ["Ore"], to=1)
+    accept(g, 1, 0)
+    for phase in (TRADING, GIVING):
+        if phase == GIVING:
+            open_turn(g)
+        assert int(g.phase) == phase
+        for viewer in range(-1, 4):
+            kept = []
+            for seed in range(30):
+                twin = GAME.state.copy(g)
+                rules.redeal(twin, viewer, seed_words(seed))
+                assert rules.consistent(twin) == 0
+                kept.append(bool(is_sworn(twin, 0, USE, 0, 3)))
+            assert all(kept) if viewer in (0, 1) else len(set(kept)) == 2, viewer
 
 
 def test_observations_hide_other_hands():

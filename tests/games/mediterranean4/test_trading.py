@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import FORSWEAR, USE, has_promised_use, is_sworn, swear
 from emporion.games.mediterranean4 import GAME, rules
-from emporion.games.mediterranean4.rules.floor import FORSWEAR, USE, may_vow, room_of
+from emporion.games.mediterranean4.rules.floor import may_vow, room_of
 from emporion.games.mediterranean4.rules.resolution import resolve_goods
 from emporion.games.mediterranean4.rules.turns import open_turn
 from emporion.games.mediterranean4.state import BUYING, GIVING, SEATS, TRADING
@@ -77,7 +78,7 @@ def test_a_promised_use_is_for_the_next_turn():
     hold(g, 1, ("Ore", "Mars"))
     offer(g, 0, ["Wool (Mars)", f"promise to use {INFORMERS} on seat 4"], ["Ore"])
     accept(g, 1, 0)
-    assert int(g.sworn[0, USE, 0]) == int(bit(3))
+    assert is_sworn(g, 0, USE, 0, 3)
     open_turn(g)
     assert int(g.phase) == GIVING
     assert say_menu(g, 0) == {f"use {INFORMERS} on seat 4", "use no more buildings on others"}
@@ -93,7 +94,7 @@ def test_a_forsworn_use_is_refused():
     hold(g, 1, ("Ore", "Mars"))
     offer(g, 1, ["Ore (Mars)"], [f"ask for the promise not to use {INFORMERS} on seat 2"])
     accept(g, 0, 1)
-    assert int(g.sworn[0, FORSWEAR, 0]) == int(bit(1))
+    assert is_sworn(g, 0, FORSWEAR, 0, 1)
     open_turn(g)
     assert f"use {INFORMERS} on seat 2" not in say_menu(g, 0)
     assert f"use {INFORMERS} on seat 3" in say_menu(g, 0)
@@ -104,11 +105,11 @@ def test_promises_do_not_contradict_each_other():
     g = trading()
     build(g, 0, "House of Informers", "Altar of War")
     assert may_vow(g, 0, vow(USE, 0, 1))
-    g.sworn[0, USE, 0] = int(bit(1))
+    swear(g, 0, USE, 0, 1, bit(0))
     assert not may_vow(g, 0, vow(USE, 0, 2))
     assert not may_vow(g, 0, vow(FORSWEAR, 0, 1))
     assert may_vow(g, 0, vow(FORSWEAR, 0, 2))
-    g.sworn[0, FORSWEAR, 2] = int(bit(2))
+    swear(g, 0, FORSWEAR, 2, 2, bit(0))
     assert not may_vow(g, 0, vow(USE, 2, 2))
     assert not may_vow(g, 0, vow(USE, 1, 1)), "not built"
     assert not may_vow(g, 0, vow(USE, 2, 0)), "oneself"
@@ -119,17 +120,18 @@ def test_promises_do_not_contradict_each_other():
 def test_asking_for_a_promise_tells_nothing_of_earlier_ones():
     """Others may ask for any promise; who cannot make it cannot accept. (mediterranean4 4.5)"""
     menus = []
-    for sworn in (0, int(bit(2))):
+    for sworn in (False, True):
         g = trading()
         build(g, 0, "House of Informers")
         hold(g, 0, ("Wool", "Mars"))
         hold(g, 1, ("Ore", "Mars"))
-        g.sworn[0, FORSWEAR, 0] = sworn
+        if sworn:
+            swear(g, 0, FORSWEAR, 0, 2, bit(0))
         decide(g, 1, "make an offer", "one more card", "give Ore (Mars)", "that is all")
         menus.append(say_menu(g, 1))
         decide(g, 1, f"ask for the promise to use {INFORMERS} on seat 3", "that is all")
         decide(g, 1, "post it as offer 1")
-        assert ("accept offer 1 of seat 2" in say_menu(g, 0)) == (sworn == 0)
+        assert ("accept offer 1 of seat 2" in say_menu(g, 0)) != sworn
     assert menus[0] == menus[1]
 
 
@@ -137,11 +139,11 @@ def test_a_promise_lapses_with_its_building():
     """When the board turns over before the next civic phase, all are told. (mediterranean4 4.5)"""
     g = trading()
     build(g, 0, "House of Informers")
-    g.sworn[0, USE, 0] = int(bit(3))
+    swear(g, 0, USE, 0, 3, bit(0))
     hold(g, 0, *[("Art", "Democracy")] * 2)
     resolve_goods(g)
     assert int(g.built[0]) == 0
-    assert int(g.sworn[0, USE, 0]) == 0
+    assert not has_promised_use(g, 0, 0)
     assert any("lapses" in line for line in notes_of(g))
 
 

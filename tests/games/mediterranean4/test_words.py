@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from emporion.floor.rules.promises import FORSWEAR, swear
 from emporion.games.mediterranean4 import GAME
 from emporion.kernel.errors import Refusal
+from emporion.kernel.sets import bit
 from emporion.kernel.viewer import Seat, Table
 
 from . import board
@@ -67,7 +69,7 @@ def test_why_a_building_cannot_be_used_on_somebody() -> None:
     """Oneself, no building, used, forsworn, promised elsewhere. (mediterranean4 3.4, 4.5)"""
     g = new()
     build(g, 0, "House of Informers", "Altar of War")
-    g.sworn[0, 1, 0] = 0b100
+    swear(g, 0, FORSWEAR, 0, 2, bit(0))
     giving(g)
     use = "use Hall of Envoys / House of Informers on seat"
     assert refused(g, 0, f"{use} 1") == ("yourself", "3.4")

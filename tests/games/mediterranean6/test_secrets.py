@@ -7,13 +7,25 @@ from typing import Any
 
 import pytest
 
+from emporion.floor.rules.promises import USE, is_sworn
 from emporion.games.mediterranean6 import GAME, rules
 from emporion.games.mediterranean6.naming import IDEA_NAMES
 from emporion.kernel.chance import seed_words
 from emporion.kernel.viewer import Seat, Table, Viewer
 
 from . import board
-from .board import accept, choose_nothing, close, decide, empty_hands, hold, kind_of, new, offer
+from .board import (
+    accept,
+    choose_nothing,
+    close,
+    decide,
+    empty_hands,
+    hold,
+    kind_of,
+    new,
+    offer,
+    own,
+)
 
 VIEWERS = [Table(), *(Seat(seat) for seat in range(4))]
 
@@ -86,6 +98,28 @@ def test_third_parties_learn_no_idea_of_a_deal() -> None:
     for viewer in (Table(), Seat(2)):
         assert not any(idea in shown(g, viewer) for idea in ("Depression", "Barbarian Fury"))
     assert "Depression" in shown(g, Seat(1))
+
+
+def test_third_parties_are_dealt_other_promises() -> None:
+    """Who did not hear the offer must reckon with another promise, or none. (3.5)"""
+    g = new(4)
+    empty_hands(g)
+    own(g, 0, "Barracks")
+    hold(g, 0, ("Grain", "Mars"))
+    hold(g, 1, ("Wine", "Mars"))
+    said = "promise to use development 1 on seat 4"
+    offer(g, 0, ["Grain (Mars)", said], ["Wine"], to=1)
+    accept(g, 1, 0)
+    for viewer in range(-1, 4):
+        kept = []
+        for seed in range(30):
+            twin = GAME.state.copy(g)
+            rules.redeal(twin, viewer, seed_words(seed))
+            assert rules.consistent(twin) == 0
+            kept.append(bool(is_sworn(twin, 0, USE, 0, 3)))
+        assert all(kept) if viewer in (0, 1) else len(set(kept)) == 2, viewer
+    close(g)
+    assert not g.sworn.any()
 
 
 def test_a_card_that_returns_is_not_recognised() -> None:

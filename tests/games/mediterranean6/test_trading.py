@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from emporion.floor.rules.promises import FORSWEAR, swear
 from emporion.games.mediterranean6 import GAME, rules
-from emporion.games.mediterranean6.rules.floor import FORSWEAR
 from emporion.games.mediterranean6.rules.trading import begin_trading
 from emporion.games.mediterranean6.state import CHOOSING, TRADING
 from emporion.games.mediterranean6.tables import NUMBERS
@@ -196,15 +196,16 @@ def test_promises_can_be_asked_for() -> None:
 def test_asking_for_a_promise_tells_nothing_of_earlier_ones() -> None:
     """Others may ask for any promise; who cannot make it cannot accept. (mediterranean6 3.5)"""
     menus = []
-    for sworn in (0, int(bit(3))):
+    for sworn in (False, True):
         g = market((1, "Barracks"))
         hold(g, 0, ("Ore", "Mars"))
-        g.sworn[1, FORSWEAR, 0] = sworn
+        if sworn:
+            swear(g, 1, FORSWEAR, 0, 3, bit(1))
         decide(g, 0, "make an offer", "one more card", "give Ore (Mars)", "that is all")
         menus.append(say_menu(g, 0))
         decide(g, 0, "ask for the promise to use development 1 on seat 4", "that is all")
         decide(g, 0, "post it as offer 1")
-        assert ("accept offer 1 of seat 1" in say_menu(g, 1)) == (sworn == 0)
+        assert ("accept offer 1 of seat 1" in say_menu(g, 1)) != sworn
     assert menus[0] == menus[1]
 
 

@@ -25,18 +25,19 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True):
 JARS = load_cards(Path(__file__).with_name("cards.toml"), Cards).jars
 KINDS = len(JARS)
 
-STATE = declare(
-    seats=NUMBER,
-    goal=NUMBER,
-    over=FLAG,
-    chance=CHANCE,
-    store=SET,
-    sold=SET,
-    hand=(SET, SEATS),
-    laid=(CARD, SEATS),
-    buyers=(NUMBER, SEATS),
+FIELDS = {
+    "seats": NUMBER,
+    "goal": NUMBER,
+    "over": FLAG,
+    "chance": CHANCE,
+    "store": SET,
+    "sold": SET,
+    "hand": (SET, SEATS),
+    "laid": (CARD, SEATS),
+    "buyers": (NUMBER, SEATS),
     **journal(16),
-)
+}
+STATE = declare(**FIELDS)
 
 actions = Actions()
 LAY = actions.span("lay", KINDS)

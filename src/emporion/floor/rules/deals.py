@@ -10,10 +10,12 @@ from emporion.floor.rules.offers import (
     can_honour,
     can_keep_word,
     clear_row,
+    hearers,
     look_after,
     put_away,
     remove_offer,
 )
+from emporion.floor.rules.promises import remember_partners, swear
 from emporion.floor.state import ANSWERING, NONE
 from emporion.floor.terms import (
     ABILITIES,
@@ -140,8 +142,7 @@ def settle(g: Any, seat: int) -> None:
         note(g, DEALT, owner, seat, int(g.gives[owner, slot]), int(g.asks[owner, slot]))
         hand_over(g, owner, slot, seat)
         hand_over(g, seat, SLOTS, owner)
-        settle_words(g, owner, seat, int(g.points_given[owner, slot]), int(g.promised[owner, slot]))
-        settle_words(g, seat, owner, points, vow)
+        settle_all_words(g, owner, slot, seat)
         g.deals += 1
         g.moved += int(g.gives[owner, slot]) + int(g.asks[owner, slot])
         put_away(g, seat)
@@ -179,7 +180,19 @@ def lose_card(g: Any, seat: int, card: int) -> None:
 
 
 @rule
-def settle_words(g: Any, seat: int, rival: int, points: int, vow: int) -> None:
+def settle_all_words(g: Any, owner: int, slot: int, seat: int) -> None:
+    """Points and promises of both sides; who heard the offer knows of them. (floor 4.1, 4.2)"""
+    knowers = hearers(g, owner, slot) | bit(owner)
+    given, vow = int(g.points_given[owner, slot]), int(g.promised[owner, slot])
+    settle_words(g, owner, seat, given, vow, knowers)
+    given, vow = int(g.points_asked[owner, slot]), int(g.requested[owner, slot])
+    settle_words(g, seat, owner, given, vow, knowers)
+    if ABILITIES > 0:
+        remember_partners(g, owner, seat)
+
+
+@rule
+def settle_words(g: Any, seat: int, rival: int, points: int, vow: int, knowers: Any) -> None:
     """Pay the points of one side and bind its promise. (floor 4.1, 4.2)"""
     if POINTS > 0:
         pay(g, seat, rival, points)
@@ -188,5 +201,4 @@ def settle_words(g: Any, seat: int, rival: int, points: int, vow: int) -> None:
         note(g, VOWED, seat, rival, vow)
         if vow != NONE:
             use = 0 if vow < ABILITIES * SEATS else 1
-            ability = vow % (ABILITIES * SEATS) // SEATS
-            g.sworn[seat, use, ability] |= bit(vow % SEATS)
+            swear(g, seat, use, vow % (ABILITIES * SEATS) // SEATS, vow % SEATS, knowers)

@@ -44,6 +44,13 @@ def hears(g: Any, seat: int, owner: int, slot: int) -> bool:
 
 
 @rule
+def hearers(g: Any, owner: int, slot: int) -> Any:
+    """Everybody to whom the offer is made. (floor 2.6)"""
+    audience = g.audience[owner, slot]
+    return without(upto(int(g.seats)), owner) if audience == EMPTY else audience
+
+
+@rule
 def announce(g: Any, owner: int, slot: int) -> None:
     """Let everybody hear the offer to whom it is made. (floor 2.6)"""
     place = place_of(owner, slot)

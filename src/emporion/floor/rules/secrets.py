@@ -2,8 +2,9 @@
 
 A viewer hears the offers that are made to it. Of such an offer the number of cards and the first
 names are true, so its owner holds such cards; which ones they are otherwise is open. Everything
-else that others are saying or preparing is unknown. A game re-deals the hands between
-`forget_talks` and `choose_hidden`, and asks `keeps_its_word` of each hand that it changes.
+else that others are saying or preparing is unknown, and so is what they have promised each other.
+A game re-deals the hands between `forget_talks` and `choose_hidden`, asks `keeps_its_word` of each
+hand that it changes, and ends with `imagine_promises` and `imagine_talks`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from emporion.floor.rules.dice import one_of
 from emporion.floor.rules.offers import (
     can_hand_over,
     can_honour,
+    can_keep_word,
     copies,
     hears,
     may_hand,
@@ -21,15 +23,26 @@ from emporion.floor.rules.offers import (
     put_away,
     remove_offer,
 )
+from emporion.floor.rules.promises import forget_promise, forget_unheard_promises, swear
 from emporion.floor.state import NONE, UNDISTURBED
-from emporion.floor.terms import CARDS, NAMES_OF, SLOTS, TRUE_NAMES
+from emporion.floor.terms import (
+    ABILITIES,
+    CARDS,
+    NAMES_OF,
+    SEATS,
+    SLOTS,
+    TRUE_NAMES,
+    may_have_sworn,
+)
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import has, size
+from emporion.kernel.sets import bit, has, size
 
 
 @rule
 def forget_talks(g: Any, viewer: int) -> None:
-    """Drop what others prepare, and the offers that the viewer does not hear. (floor 6.1)"""
+    """Drop what others prepare, offers that the viewer does not hear, and promises. (floor 6.1)"""
+    if ABILITIES > 0:
+        forget_unheard_promises(g, viewer)
     for rival in range(int(g.seats)):
         if rival != viewer:
             put_away(g, rival)
@@ -60,6 +73,40 @@ def choose_hidden(g: Any, viewer: int) -> None:
             stands = rival != viewer and has(g.standing, place_of(rival, slot))
             if stands and not choose_cards(g, rival, slot, slot, False):
                 choose_cards(g, rival, slot, slot, True)
+
+
+@rule
+def imagine_promises(g: Any, viewer: int) -> None:
+    """Who has traded with another than the viewer may have promised something. (floor 6.4)"""
+    for rival in range(int(g.seats)):
+        for partner in range(int(g.seats)):
+            traded = int(g.partners[rival]) >> partner & 1 == 1
+            if traded and viewer not in (rival, partner) and one_of(g, 2) == 0:
+                imagine_promise(g, viewer, rival, partner)
+
+
+@rule
+def imagine_promise(g: Any, viewer: int, rival: int, partner: int) -> None:
+    """A promise of which all may know but the viewer, if no offer says otherwise. (floor 6.4)"""
+    found = NONE
+    number = 0
+    for vow in range(2 * ABILITIES * SEATS):
+        if may_have_sworn(g, rival, vow):
+            number += 1
+            if one_of(g, number) == 0:
+                found = vow
+    if found == NONE:
+        return
+    ability = found % (ABILITIES * SEATS) // SEATS
+    knowers = bit(rival) | bit(partner)
+    for seat in range(int(g.seats)):
+        if seat != viewer and one_of(g, 4) == 0:
+            knowers |= bit(seat)
+    swear(g, rival, found // (ABILITIES * SEATS), ability, found % SEATS, knowers)
+    for slot in range(SLOTS):
+        points, vow = int(g.points_given[rival, slot]), int(g.promised[rival, slot])
+        if has(g.standing, place_of(rival, slot)) and not can_keep_word(g, rival, points, vow):
+            forget_promise(g, rival, ability, found % SEATS)
 
 
 @rule

@@ -4,6 +4,7 @@
 # Rules are not annotated; see pyproject.toml.
 from __future__ import annotations
 
+from emporion.floor.rules.promises import FORSWEAR, is_sworn
 from emporion.floor.state import IDLE
 from emporion.games.mediterranean.refusing import refuse_fetch, refuse_store
 from emporion.kernel.errors import Refusal
@@ -11,17 +12,10 @@ from emporion.kernel.language import _
 from emporion.kernel.record import Record
 from emporion.kernel.sets import EMPTY, has
 
-from .naming import (
-    DEVELOPMENT_NAMES,
-    FACE_NAMES,
-    KIND_NAMES,
-    TRACK_NAMES,
-    giver_name,
-    place_name,
-)
+from .naming import DEVELOPMENT_NAMES, FACE_NAMES, KIND_NAMES, TRACK_NAMES, giver_name, place_name
 from .rules.buying import affordable_points, movers, price_of
 from .rules.civic import for_sale, may_use
-from .rules.floor import FORSWEAR, can_give, is_sworn, room_of
+from .rules.floor import can_give, room_of
 from .rules.owning import (
     allowed_buildings,
     built_of,
@@ -32,17 +26,7 @@ from .rules.owning import (
     price_of_point,
 )
 from .rules.shared import stored_cards
-from .state import (
-    BROWSING,
-    BUYING,
-    CHANGING,
-    GIVING,
-    SEATS,
-    SUFFERING,
-    TRADING,
-    VOTING,
-    actions,
-)
+from .state import BROWSING, BUYING, CHANGING, GIVING, SEATS, SUFFERING, TRADING, VOTING, actions
 from .tables import FACE_PRICE, GOES_TO, ON_SALE, STORABLE, TRACK_OF_TILE
 
 ROOM_RULES = ("4.8", "4.9")

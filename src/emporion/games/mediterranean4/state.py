@@ -44,12 +44,6 @@ PROSPERITY, INDUSTRY, CULTURE, BONUSES, WONDERS, SOLD = range(6)
 ORIGINS = 6
 NOTHING = -1
 
-#: A set of six seats fits in a byte, so promises take an eighth of the room that the floor gives.
-FLOOR_FIELDS = {
-    **floor_fields(SEATS, KINDS, SLOTS, LONGEST, GIVERS),
-    "sworn": (BYTE, SEATS, 2, GIVERS),
-}
-
 STATE = declare(
     chance=CHANCE,
     seats=NUMBER,
@@ -116,7 +110,7 @@ STATE = declare(
     upheavals=NUMBER,
     purchases=NUMBER,
     gifts=NUMBER,
-    **FLOOR_FIELDS,
+    **floor_fields(SEATS, KINDS, SLOTS, LONGEST, GIVERS),
     **journal(112),
 )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor import refusals
+from emporion.floor.rules.promises import is_sworn
 from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
@@ -35,14 +36,7 @@ from .rules.calamities import loses_buildings
 from .rules.civic import calamity_of, for_sale, is_troubled
 from .rules.ending import place_of
 from .rules.floor import room_of
-from .rules.owning import (
-    allowed_buildings,
-    built_of,
-    face_of,
-    marker_of,
-    price_of_point,
-    space_of,
-)
+from .rules.owning import allowed_buildings, built_of, face_of, marker_of, price_of_point, space_of
 from .rules.shared import stored_cards
 from .state import (
     BANKING,
@@ -63,17 +57,7 @@ from .state import (
     VOTING,
     actions,
 )
-from .tables import (
-    ARTS,
-    GIVERS,
-    GOODS,
-    NUMBERS,
-    OCCASIONS,
-    ON_SALE,
-    PLACES,
-    TILES,
-    TURNS,
-)
+from .tables import ARTS, GIVERS, GOODS, NUMBERS, OCCASIONS, ON_SALE, PLACES, TILES, TURNS
 from .telling import tell
 
 __all__ = ["ask", "catalogue", "parse", "refuse", "say", "tell", "view"]
@@ -249,7 +233,7 @@ def promised(g: Record, seat: int) -> list[dict[str, Any] | None]:
         for use in range(2)
         for giver in range(GIVERS)
         for target in range(int(g.seats))
-        if int(g.sworn[seat, use, giver]) >> target & 1
+        if is_sworn(g, seat, use, giver, target)
     ]
 
 

@@ -41,12 +41,6 @@ WISHING, TRADING, IGNORING, SEARCHING, CHOOSING, FINISHED = range(6)
 PICK_GOVERNMENT, PAY_GOVERNMENT, PICK_RELIGION, PAY_RELIGION, READY = range(5)
 NOTHING = -1
 
-#: A set of six seats fits in a byte, so promises take an eighth of the room that the floor gives.
-FLOOR_FIELDS = {
-    **floor_fields(SEATS, KINDS, SLOTS, LONGEST, OWNED),
-    "sworn": (BYTE, SEATS, 2, OWNED),
-}
-
 STATE = declare(
     chance=CHANCE,
     seats=NUMBER,
@@ -104,7 +98,7 @@ STATE = declare(
     revolts=NUMBER,
     attacks=NUMBER,
     upheavals=NUMBER,
-    **FLOOR_FIELDS,
+    **floor_fields(SEATS, KINDS, SLOTS, LONGEST, OWNED),
     **journal(112),
 )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.floor import refusals
+from emporion.floor.rules.promises import is_sworn
 from emporion.games.mediterranean.rules.tracks import side_at
 from emporion.kernel.errors import Refusal, did_you_mean
 from emporion.kernel.game import Prompt
@@ -18,18 +19,12 @@ from emporion.kernel.viewer import Ended, Seat, Viewer
 
 from . import rules
 from .catalogue import catalogue
-from .naming import (
-    GOODS_WORDS,
-    TALK,
-    WORKER_NAMES,
-    decision_in_words,
-    development_name,
-)
+from .naming import GOODS_WORDS, TALK, WORKER_NAMES, decision_in_words, development_name
 from .numbering import PROMPTS, REFUSALS
 from .refusing import refuse_choice, refuse_trading
 from .rules.abilities import next_question
 from .rules.ending import final_score, place_of
-from .rules.floor import VOWS, is_sworn, may_claim, room_of
+from .rules.floor import VOWS, may_claim, room_of
 from .rules.owning import level_at
 from .rules.shared import stored_cards
 from .rules.trading import has_abandoned
@@ -49,15 +44,7 @@ from .state import (
     WISHING,
     actions,
 )
-from .tables import (
-    DECKS,
-    DEVELOPMENT_OF,
-    GOODS,
-    NUMBERS,
-    SACRIFICE,
-    TURNS,
-    WAY,
-)
+from .tables import DECKS, DEVELOPMENT_OF, GOODS, NUMBERS, SACRIFICE, TURNS, WAY
 from .telling import tell
 
 __all__ = ["ask", "catalogue", "parse", "refuse", "say", "tell", "view"]

@@ -15,7 +15,8 @@ from msgspec.structs import astuple
 from emporion.kernel.viewer import Seat, Viewer
 
 from .checks import Check, check, differing_places, observation, remarkable, sometimes
-from .trial import Mind, Trial, arrival, named, play, seeds
+from .secrets import or_failure, secret_choices, twins
+from .trial import Mind, Trial, arrival, named, play
 from .wording import illegal
 
 #: With so many twins a position is compared for each viewer; there are many positions.
@@ -24,10 +25,6 @@ TWINS = 1
 FURTHER = 16
 #: So many lines of a menu, and so many refusals, are compared.
 COMPARED = 6
-#: So many seats try a secret decision at one position.
-CHOOSING = 2
-#: At most so many twins are dealt to see whether a secret decision is dealt anew; few are needed.
-DEALT = 400
 
 #: Differences that follow from the difference in another channel, and say nothing of their own.
 FOLLOW = {
@@ -50,7 +47,7 @@ def what_reaches(trial: Trial, viewer: Viewer) -> dict[str, Any]:
     }
     if isinstance(viewer, Seat):
         channels |= _for_seat(trial, viewer.number)
-    return {channel: _or_failure(look) for channel, look in channels.items()}
+    return {channel: or_failure(look) for channel, look in channels.items()}
 
 
 def _for_seat(trial: Trial, seat: int) -> dict[str, Callable[[], Any]]:
@@ -62,13 +59,6 @@ def _for_seat(trial: Trial, seat: int) -> dict[str, Callable[[], Any]]:
         "prompt": lambda: msgspec.to_builtins(words.ask(g, seat)) if awaited else None,
         "absence": lambda: int(trial.rules.absent(g, seat)) if awaited else None,
     }
-
-
-def _or_failure(look: Callable[[], Any]) -> Any:
-    try:
-        return look()
-    except Exception as failure:  # noqa: BLE001  # compared like anything else that is reached
-        return type(failure).__name__
 
 
 def _log(trial: Trial, viewer: Viewer) -> list[list[str]]:
@@ -89,14 +79,6 @@ def _refusals(trial: Trial, seat: int) -> list[list[str | None]]:
         trial.words.refuse(trial.g, seat, action) for action in illegal(trial, seat, COMPARED)
     ]
     return [[each.code, each.text, each.remedy, each.rule] for each in refusals]
-
-
-def twins(trial: Trial, viewer: Viewer, number: int) -> Iterator[Trial]:
-    """Matches that this viewer cannot tell from the one on trial."""
-    for seed in seeds(trial, number):
-        g = trial.game.state.copy(trial.g)
-        trial.rules.redeal(g, viewer.number, seed)
-        yield trial.with_record(g)
 
 
 # --- the channels --------------------------------------------------------------------------------
@@ -130,7 +112,7 @@ def _compare(trial: Trial) -> Iterator[tuple[str, str]]:
                 for channel, difference in _differences(known, twin, viewer):
                     problem = f"{named(viewer)} can tell a twin by the {channel}"
                     yield channel, f"{problem}: {difference}"
-    for seat, viewer, one, other in _secret_choices(trial):
+    for seat, viewer, one, other in secret_choices(trial):
         for channel, difference in _differences(_encoded(what_reaches(one, viewer)), other, viewer):
             problem = f"{named(viewer)} can tell a secret decision of seat {seat} by it"
             yield channel, f"{problem}: {difference}"
@@ -211,46 +193,6 @@ def twins_have_chances_of_their_own(trial: Trial) -> Iterator[str]:
                 yield f"{whose}, the generator is not renewed from the chance given"
         if again.content != first.content:
             yield f"{whose} twice with the same chance, two different matches come"
-
-
-@check("secret-choice", sometimes)
-def secret_decisions_are_dealt_anew(trial: Trial) -> Iterator[str]:
-    """A redeal does not keep a decision that was taken and not shown."""
-    for seat, viewer, one, other in _secret_choices(trial):
-        kept = remarkable(differing_places(one.g, other.g))
-        for twin in twins(one, viewer, DEALT):
-            kept -= differing_places(one.g, twin.g)
-            if not kept:
-                break
-        if kept:
-            fields = ", ".join(sorted(kept))
-            yield f"{named(viewer)} is not shown what seat {seat} decided; a redeal keeps {fields}"
-
-
-def _secret_choices(trial: Trial) -> Iterator[tuple[int, Viewer, Trial, Trial]]:
-    """Seats that take two different decisions, and viewers that are shown the same of both."""
-    for seat in trial.awaited()[:CHOOSING]:
-        menu = trial.menu(seat)
-        one, other = trial.fork(), trial.fork()
-        one.happen((seat, menu[0]))
-        other.happen((seat, menu[-1]))
-        if not remarkable(differing_places(one.g, other.g)):
-            continue
-        for viewer in trial.viewers:
-            if viewer.number != seat and _shown_the_same(one, other, viewer):
-                yield seat, viewer, one, other
-
-
-def _shown_the_same(one: Trial, other: Trial, viewer: Viewer) -> bool:
-    """Whether the journal and the view show a viewer no difference; the journal is read faster."""
-    notes = one.game.notes
-    if notes.read(one.g, viewer) != notes.read(other.g, viewer):
-        return False
-    return bool(_view(one, viewer) == _view(other, viewer))
-
-
-def _view(trial: Trial, viewer: Viewer) -> Any:
-    return _or_failure(lambda: trial.words.view(trial.g, viewer))
 
 
 def dealt_anew(trial: Trial, viewer: Viewer) -> set[str]:

@@ -13,7 +13,7 @@ from emporion.kernel.game import Game
 from emporion.kernel.options import Value
 from emporion.kernel.viewer import Table, Viewer
 
-from . import contract, leaks, modes, wording  # noqa: F401  # they enlist
+from . import contract, leaks, modes, secrets, wording  # noqa: F401  # they enlist
 from .checks import Check, Moment, always, at_the_end, once, sometimes
 from .report import Report
 from .trial import TICK, Mind, Order, Round, Setting, Trial, arrival, named, play, settings_of

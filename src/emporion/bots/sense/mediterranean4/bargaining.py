@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from emporion.bots.trading import mix
+from emporion.floor.rules.promises import USE
 from emporion.floor.state import NONE
 from emporion.games.mediterranean4.rules.floor import (
-    USE,
     VOWS,
     can_give,
     may_trade,

@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 
 from emporion.bots.trading import mix
+from emporion.floor.rules.promises import FORSWEAR, USE
 from emporion.floor.state import NONE
 from emporion.games.mediterranean6.rules.floor import (
-    FORSWEAR,
-    USE,
     VOWS,
     can_promise,
     cubes_on,

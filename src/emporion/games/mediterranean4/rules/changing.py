@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import USE, forget_promise, is_sworn
 from emporion.games.mediterranean.goods import (
     COLUMNS,
     GOVERNMENT,
@@ -13,13 +14,7 @@ from emporion.games.mediterranean.goods import (
 from emporion.games.mediterranean.rules.gains import gains_anything, note_gain
 from emporion.games.mediterranean.rules.tracks import moved_marker, side_at
 from emporion.games.mediterranean4.rules.owning import marker_of, moved_mood, set_marker
-from emporion.games.mediterranean4.state import (
-    CHANGED,
-    DESTROYED,
-    SEATS,
-    TURNED_OVER,
-    WORD_LAPSED,
-)
+from emporion.games.mediterranean4.state import CHANGED, DESTROYED, SEATS, TURNED_OVER, WORD_LAPSED
 from emporion.games.mediterranean4.tables import ARM, GIVER_TILES, GIVERS, TILES_OF
 from emporion.kernel.journal import note, note_cards
 from emporion.kernel.rule import rule
@@ -93,7 +88,6 @@ def destroy(g, seat, tiles):
     for giver in range(GIVERS):
         if has(tiles, int(GIVER_TILES[giver])):
             for target in range(SEATS):
-                if has(g.sworn[seat, 0, giver], target):
+                if is_sworn(g, seat, USE, giver, target):
                     note(g, WORD_LAPSED, seat, target, giver)
-            g.sworn[seat, 0, giver] = EMPTY
-            g.sworn[seat, 1, giver] = EMPTY
+                forget_promise(g, seat, giver, target)

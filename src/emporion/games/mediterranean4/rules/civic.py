@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import FORSWEAR, USE, forget_promises, has_promised_use, is_sworn
 from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean4.rules.changing import give_gains, receive, turn_over
-from emporion.games.mediterranean4.rules.floor import (
-    FORSWEAR,
-    USE,
-    can_give,
-    forget_promises,
-    is_sworn,
-)
+from emporion.games.mediterranean4.rules.floor import can_give
 from emporion.games.mediterranean4.rules.owning import active_seat, face_of, is_built
 from emporion.games.mediterranean4.state import (
     CHANGE,
@@ -141,7 +136,7 @@ def may_give_to(g, seat, giver, target):
     """Whether a building may be used on the target: unused, not forsworn, not promised. (4.5)"""
     if target == seat or not may_use(g, seat, giver) or is_sworn(g, seat, FORSWEAR, giver, target):
         return False
-    return g.sworn[seat, USE, giver] == 0 or is_sworn(g, seat, USE, giver, target)
+    return not has_promised_use(g, seat, giver) or is_sworn(g, seat, USE, giver, target)
 
 
 @rule

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from emporion.floor.mixing import FLOOR, mix_modules
+from emporion.floor.rules.promises import FORSWEAR, USE, has_promised_use, is_sworn
 from emporion.games.mediterranean.rules import market
 from emporion.games.mediterranean4.rules.owning import face_of, is_built
 from emporion.games.mediterranean4.state import (
     FLOOR_ACTIONS,
     FLOOR_NOTES,
+    GIVING,
     LONGEST,
     SEATS,
     SLOTS,
@@ -30,11 +32,10 @@ from emporion.games.mediterranean4.tables import (
     WIDTH,
 )
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, has, put
+from emporion.kernel.sets import put
 
 #: Promises come in two halves: to use, and not to use, each ability on each seat.
 VOWS = GIVERS * SEATS
-USE, FORSWEAR = 0, 1
 REQUEST = FLOOR_ACTIONS["REQUEST"]
 
 
@@ -52,38 +53,41 @@ def can_give(g, seat, giver):
 
 
 @rule
-def is_sworn(g, seat, use, giver, target):
-    """Whether the seat has promised to use (0) or not to use (1) a building on somebody. (4.5)"""
-    return has(g.sworn[seat, use, giver], target)
-
-
-@rule
-def forget_promises(g, seat):
-    """All promises of the seat have been kept. (4.5)"""
-    for use in range(2):
-        for giver in range(GIVERS):
-            g.sworn[seat, use, giver] = EMPTY
+def can_bind(g, seat, vow):
+    """Whether the promise speaks of a building of the seat and of somebody else. (4.5)"""
+    target = vow % SEATS
+    giver = vow % VOWS // SEATS
+    return target != seat and target < int(g.seats) and can_give(g, seat, giver)
 
 
 @rule
 def could_vow(g, seat, vow):
     """Whether such a promise is possible for all that everybody knows. (4.5)"""
-    giver = vow % VOWS // SEATS
-    target = vow % SEATS
-    possible = target != seat and target < int(g.seats) and int(g.turn) < TURNS
-    return possible and can_give(g, seat, giver)
+    return int(g.turn) < TURNS and can_bind(g, seat, vow)
+
+
+@rule
+def contradicts(g, seat, vow):
+    """Whether the seat has sworn this, the opposite, or another use of the building. (4.5)"""
+    giver, target = vow % VOWS // SEATS, vow % SEATS
+    if is_sworn(g, seat, FORSWEAR, giver, target) or is_sworn(g, seat, USE, giver, target):
+        return True
+    return vow // VOWS == USE and has_promised_use(g, seat, giver)
 
 
 @rule
 def may_vow(g, seat, vow):
     """Whether the seat may promise this for the next civic phase: no contradiction. (4.5)"""
-    giver = vow % VOWS // SEATS
-    target = vow % SEATS
-    if not could_vow(g, seat, vow) or is_sworn(g, seat, FORSWEAR, giver, target):
-        return False
-    if vow // VOWS == FORSWEAR:
-        return not is_sworn(g, seat, USE, giver, target)
-    return bool(g.sworn[seat, USE, giver] == EMPTY)
+    return could_vow(g, seat, vow) and not contradicts(g, seat, vow)
+
+
+@rule
+def may_have_sworn(g, seat, vow):
+    """What the seat may have promised for this civic phase or the next one. (3.4, 4.5)"""
+    if int(g.phase) != GIVING:
+        return may_vow(g, seat, vow)
+    used = int(g.used[seat]) >> (vow % VOWS // SEATS) & 1
+    return not used and can_bind(g, seat, vow) and not contradicts(g, seat, vow)
 
 
 @rule
@@ -120,6 +124,7 @@ floor = mix_modules(
     TURNS=NUMBERS.decisions_a_tick,
     vows_of=vows_of,
     may_vow=may_vow,
+    may_have_sworn=may_have_sworn,
     **FLOOR_ACTIONS,
     **FLOOR_NOTES,
 )
@@ -140,5 +145,6 @@ floor_fault = floor.floor_fault
 forget_talks = floor.forget_talks
 keeps_its_word = floor.keeps_its_word
 choose_hidden = floor.choose_hidden
+imagine_promises = floor.imagine_promises
 imagine_talks = floor.imagine_talks
 look_after = floor.look_after

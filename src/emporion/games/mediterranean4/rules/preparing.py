@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import forget_promises
 from emporion.games.mediterranean4.rules.buying import forget_purchase
 from emporion.games.mediterranean4.rules.calamities import NO_TROUBLE
 from emporion.games.mediterranean4.rules.ending import forget_throws
-from emporion.games.mediterranean4.rules.floor import clear_floor, forget_promises
+from emporion.games.mediterranean4.rules.floor import clear_floor
 from emporion.games.mediterranean4.rules.shared import empty_warehouse, lay_out_decks
 from emporion.games.mediterranean4.state import GRACE, GRACE_TICKS, NOTHING, SEATS, SECONDS
 from emporion.games.mediterranean4.tables import (

@@ -19,6 +19,7 @@ from emporion.games.mediterranean6.rules.floor import (
     choose_hidden,
     floor_absent,
     forget_talks,
+    imagine_promises,
     imagine_talks,
 )
 from emporion.games.mediterranean6.rules.preparing import lay_out
@@ -181,6 +182,7 @@ def redeal(g, seat, chance):
     blank_notes(g, seat, SECRETS)
     forget_talks(g, seat)
     exchange_hidden_goods(g, seat)
+    imagine_promises(g, seat)
     if int(g.phase) == TRADING:
         choose_hidden(g, seat)
         imagine_talks(g, seat)

@@ -5,12 +5,8 @@ from __future__ import annotations
 from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean.rules.lots import lot
 from emporion.games.mediterranean6.rules.changing import give_gains
-from emporion.games.mediterranean6.rules.floor import cubes_on, forget_promises
-from emporion.games.mediterranean6.rules.owning import (
-    development_at,
-    total,
-    workers_of,
-)
+from emporion.games.mediterranean6.rules.floor import cubes_on
+from emporion.games.mediterranean6.rules.owning import development_at, total, workers_of
 from emporion.games.mediterranean6.rules.targets import clear_cubes
 from emporion.games.mediterranean6.rules.trading import has_abandoned
 from emporion.games.mediterranean6.state import (
@@ -120,7 +116,6 @@ def resolve_abilities(g):
             move_workers(g, owner, position)
     for seat in range(int(g.seats)):
         clear_cubes(g, seat)
-        forget_promises(g, seat)
     give_gains(g)
 
 

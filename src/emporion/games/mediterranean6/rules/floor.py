@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emporion.floor.mixing import FLOOR, mix_modules
+from emporion.floor.rules.promises import FORSWEAR, USE, is_sworn
 from emporion.games.mediterranean.rules import market
 from emporion.games.mediterranean6.rules.owning import development_at, total
 from emporion.games.mediterranean6.state import (
@@ -40,7 +41,6 @@ from emporion.kernel.sets import EMPTY, bit, has, put, span, upto
 ROOM = NUMBERS.warehouse
 #: Promises come in two halves: to use, and not to use, each ability on each seat.
 VOWS = OWNED * SEATS
-USE, FORSWEAR = 0, 1
 REQUEST = FLOOR_ACTIONS["REQUEST"]
 #: What is told of an offer's cards (nothing, harmless, an idea) takes the numbers below this.
 WANTED = 2 + IDEAS
@@ -108,20 +108,6 @@ def with_claim(claimed, claim):
 
 
 # --- promises ------------------------------------------------------------------------------------
-
-
-@rule
-def is_sworn(g, seat, use, position, target):
-    """Whether the seat has promised to use (0) or not to use (1) an ability. (3.5)"""
-    return has(g.sworn[seat, use, position], target)
-
-
-@rule
-def forget_promises(g, seat):
-    """All promises of the seat have been kept. (3.5)"""
-    for use in range(2):
-        for position in range(OWNED):
-            g.sworn[seat, use, position] = EMPTY
 
 
 @rule
@@ -195,6 +181,15 @@ def may_vow(g, seat, vow):
 
 
 @rule
+def may_have_sworn(g, seat, vow):
+    """What the seat may have promised; in the last moments promised exchanges are made. (11.8)"""
+    if not may_vow(g, seat, vow):
+        return False
+    way = int(WAY[development_at(g, seat, vow % VOWS // SEATS)])
+    return way != EXCHANGE or vow // VOWS == FORSWEAR or int(g.clock) > int(g.grace)
+
+
+@rule
 def vows_of(g, seat, menu, start):
     """All promises that the seat may make; others ask without knowing of earlier ones. (3.5)"""
     asked = start == REQUEST
@@ -231,6 +226,7 @@ floor = mix_modules(
     may_leave=may_leave,
     vows_of=vows_of,
     may_vow=may_vow,
+    may_have_sworn=may_have_sworn,
     questions_of=questions_of,
     answers_yes=answers_yes,
     claims_of=claims_of,
@@ -255,6 +251,7 @@ floor_fault = floor.floor_fault
 forget_talks = floor.forget_talks
 keeps_its_word = floor.keeps_its_word
 choose_hidden = floor.choose_hidden
+imagine_promises = floor.imagine_promises
 imagine_talks = floor.imagine_talks
 gain_card = floor.gain_card
 lose_card = floor.lose_card

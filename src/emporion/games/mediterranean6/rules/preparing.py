@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import forget_promises
 from emporion.games.mediterranean6.rules.choosing import forget_choices
 from emporion.games.mediterranean6.rules.floor import clear_floor
 from emporion.games.mediterranean6.rules.shared import empty_warehouse, lay_out_decks
@@ -84,6 +85,7 @@ def clear_civilization(g, seat):
     clear(g.holding[seat])
     empty_warehouse(g, seat)
     forget_choices(g, seat)
+    forget_promises(g, seat)
     for place in range(DRAWN):
         g.drawn[seat, place] = 0
     for slot in range(len(g.revision[seat])):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import FORSWEAR, USE, forget_promise, is_sworn
 from emporion.games.mediterranean.rules.lots import lot
 from emporion.games.mediterranean6.rules.floor import (
-    FORSWEAR,
-    USE,
     cubes_on,
     free_boxes,
     gain_card,
-    is_sworn,
     look_after,
     lose_card,
     may_trade,
@@ -33,7 +31,7 @@ from emporion.games.mediterranean6.tables import EVERYONE_BUT, EXCHANGE, KINDS, 
 from emporion.games.mediterranean6.tables import SACRIFICE as SACRIFICES_WORKER
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, put, without
+from emporion.kernel.sets import EMPTY, put
 
 
 @rule
@@ -196,7 +194,7 @@ def keep_exchange(g, seat, position, target):
             note(g, KEPT_WORD, seat, target, development)
             exchange_cards(g, seat, target)
         else:
-            g.sworn[seat, USE, position] = without(g.sworn[seat, USE, position], target)
+            forget_promise(g, seat, position, target)
             note(g, WORD_LAPSED, seat, target, development)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.floor.rules.promises import forget_promises
 from emporion.floor.state import IDLE
 from emporion.games.mediterranean6.rules.floor import (
     close_floor,
@@ -9,7 +10,6 @@ from emporion.games.mediterranean6.rules.floor import (
     floor_menu,
     floor_step,
     floor_tick,
-    forget_promises,
     look_after,
     may_trade,
     open_floor,
@@ -56,10 +56,9 @@ TRACKS = 2
 
 @rule
 def begin_trading(g):
-    """The clock starts; nobody has promised or targeted anything. (3.1)"""
+    """The clock starts; nobody has targeted anything. (3.1)"""
     for seat in range(SEATS):
         clear_cubes(g, seat)
-        forget_promises(g, seat)
     g.phase = TRADING
     open_floor(g, int(g.ticks), int(g.grace_ticks))
 
@@ -145,4 +144,6 @@ def end_trading(g):
     if may_trade(g):
         keep_exchanges(g)
     keep_promises(g)
+    for seat in range(int(g.seats)):
+        forget_promises(g, seat)
     close_floor(g)

@@ -121,8 +121,6 @@ def clear_table(g: Any) -> None:
         for card in range(CARDS):
             g.hand[seat, card] = 0
         clear(g.holding[seat])
-        for use in range(2):
-            g.sworn[seat, use, 0] = EMPTY
     for card in range(CARDS):
         g.spent[card] = 0
     for block in range(2):
