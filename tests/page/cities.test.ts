@@ -1,4 +1,4 @@
-/** Cities in a real browser: a whole match by clicks, its end, its replay, and playing on from a moment of it. */
+/** Cities in a real browser: whole matches by clicks, keys and touch, their end, their replay, and those who only watch. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clicking, come, type House, lay, openHouse, playToTheEnd, tile } from "./browser.js";
 
@@ -15,6 +15,21 @@ it("begins with one click and is under way", async () => {
   await page.waitForSelector(".player", { timeout: 180_000 });
   expect(await page.locator(".player").count()).toBe(4);
   await page.context().close();
+});
+
+it("shows spectators what was long ago, where its host wants them late", async () => {
+  const page = await house.guest();
+  await page.goto(`${house.address}#/new/cities`);
+  await page.getByRole("radio", { name: "Bots" }).check();
+  await page.getByLabel("Spectators").selectOption("see it ten minutes later");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await page.locator(".player").first().waitFor();
+  const watching = await house.guest();
+  await watching.goto(page.url());
+  await watching.locator(".tag", { hasText: "You are watching, 10 minutes later." }).waitFor();
+  await watching.locator(".gathering").waitFor();
+  expect(await watching.locator(".player").count()).toBe(0);
+  await Promise.all([page, watching].map((one) => one.context().close()));
 });
 
 it("is played to its end by clicks, watched again and continued", async () => {

@@ -1,7 +1,7 @@
 /** The trading floor in real browsers: four people at once, a network that is cut in mid-trade, and no trade lost. */
 import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clicking, come, type House, lay, openHouse, playToTheEnd } from "./browser.js";
+import { CHOICES, clicking, come, type House, lay, openHouse, playToTheEnd } from "./browser.js";
 import { compose, holding, market, offer } from "./market.js";
 
 let house: House;
@@ -87,6 +87,29 @@ it("goes on after the network was cut in mid-trade, and posts each offer once", 
   expect(routes.length).toBeGreaterThanOrEqual(2);
 }, 240_000);
 
+it("takes cards from the hand and wishes from the goods by dragging, each to its own side", async () => {
+  const settings = { tick_time: 600_000 };
+  const opening = { game: "megatrade", seats: 5, options: { treasury: 0 }, settings, seed: "6" };
+  const page = await house.guest();
+  await come(house, page, "megatrade", await lay(house, "quick", opening));
+  await page.locator(".composer").waitFor();
+  const [given = { card: "" }] = await holding(page);
+  const [gives, wants] = [0, 1].map((side) => page.locator(".composer .side").nth(side));
+  if (!gives || !wants) throw new Error("There is nothing to drag to.");
+  const card = page.locator(`.hand [data-card="${given.card}"]`);
+  const good = page.locator(".market button").last();
+  await card.dragTo(gives);
+  await expect.poll(() => gives.locator("li:not(.empty)").allInnerTexts()).toHaveLength(1);
+  await good.dragTo(gives);
+  await card.dragTo(wants);
+  await good.dragTo(wants);
+  await expect.poll(() => wants.locator("li:not(.empty)").allInnerTexts()).toHaveLength(1);
+  expect(await gives.locator("li:not(.empty)").textContent()).toContain(given.card);
+  expect(await wants.locator("li:not(.empty)").textContent()).toContain(
+    await good.locator(".name").textContent(),
+  );
+});
+
 it("can be traded on with the keyboard alone", async () => {
   const laid = await lay(house, "quick", {
     game: "megatrade",
@@ -133,6 +156,62 @@ function saidAloud(page: Page, text: string): Promise<void> {
     text,
   );
 }
+
+/** What of these is hidden, in part or wholly: outside the window, behind something else, or not there at all. */
+const hidden = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const element = document.querySelector(selector);
+        const box = element?.getBoundingClientRect();
+        if (!element || !box || box.width === 0 || box.height === 0) return true;
+        const corners = [0.02, 0.98].flatMap((x) =>
+          [0.05, 0.95].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
+        );
+        return corners.some(([x, y]) => {
+          const seen = document.elementFromPoint(x, y);
+          return !seen || !(element.contains(seen) || seen.contains(element));
+        });
+      }),
+    selectors,
+  );
+
+it.each(["megatrade", "mediterranean6", "mediterranean4"])(
+  "keeps the clock, the chat and the hand in view while people deal in %s",
+  async (game) => {
+    const settings = { tick_time: 600_000 };
+    const options = game === "megatrade" ? { treasury: 0 } : {};
+    const page = await house.guest();
+    await come(house, page, game, await lay(house, "quick", { game, options, settings, seed: "4" }));
+    // In 4.5 everybody chooses something before the floor opens.
+    const click = clicking(1);
+    const composer = page.locator(".composer");
+    for (;;) {
+      await page.waitForSelector(`.composer, ${CHOICES}`);
+      if (await composer.isVisible()) break;
+      await click(page);
+    }
+    const card = page.locator(".hand button:not(:disabled):not(.store)").first();
+    const laptop = [".clock", ".hand", ".chat", "#chat-text"];
+    expect(await hidden(page, laptop)).toEqual([]);
+    await card.click();
+    await page.locator(".market button .name").last().click();
+    await page.locator(".composer .side li:not(.empty)").nth(1).waitFor();
+    expect(await hidden(page, laptop)).toEqual([]);
+
+    // A phone has the clock above and the hand below; the chat is one tap away, and leaves the clock in view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const phone = [".clock", ".hand button:not(:disabled)"];
+    await expect.poll(() => hidden(page, phone)).toEqual([]);
+    await page.locator(".composer .finish").scrollIntoViewIfNeeded();
+    expect(await hidden(page, phone)).toEqual([]);
+    await page.getByRole("button", { name: "Log and chat" }).click();
+    await expect.poll(() => hidden(page, [".clock", ".chat", "#chat-text"])).toEqual([]);
+    await page.getByPlaceholder("Say something").fill("Hail");
+    await page.keyboard.press("Enter");
+    await page.locator(".chat p", { hasText: "Hail" }).waitFor();
+  },
+);
 
 it("plays a whole round to its end by clicks", async () => {
   const laid = await lay(house, "quick", {
