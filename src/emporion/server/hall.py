@@ -271,7 +271,8 @@ class Hall:
             self._hurry.clear()
 
     async def _sign(self, longest: int = SILENCE) -> None:
-        await self.writer.do(lambda connection: life.sign(self.store, connection, wall(), longest))
+        now = wall()  # and not when the writer comes to it
+        await self.writer.do(lambda connection: life.sign(self.store, connection, now, longest))
 
     async def _wake_tables(self) -> None:
         """Bring back tables whose deadline has come, and those whose worker is gone."""

@@ -15,15 +15,18 @@ from sqlalchemy import Connection, TextClause, text
 
 from .model import Append, OutOfStep
 
-#: Per kind of database: the lengths of some logs, new entries, and what lists show.
+#: Per kind of database: the lengths of some logs (in one row, for the reason above), new entries,
+#: and what lists show.
 LENGTHS = {
     "sqlite": text(
-        "SELECT id, length FROM tables WHERE id IN (SELECT value FROM json_each(:batch))"
+        "SELECT json_group_object(id, length) FROM tables"
+        " WHERE id IN (SELECT value FROM json_each(:batch))"
     ),
     "postgresql": text(
+        "SELECT CAST(coalesce(json_object_agg(id, length), '{}') AS text) FROM ("
         "SELECT id, length FROM tables"
         " WHERE id IN (SELECT json_array_elements_text(CAST(:batch AS json)))"
-        " ORDER BY id FOR UPDATE"
+        " ORDER BY id FOR UPDATE) AS locked"
     ),
 }
 ENTRIES = {
@@ -57,9 +60,9 @@ LISTS = {
 def append_group(connection: Connection, appends: Sequence[Append]) -> list[OutOfStep | None]:
     """Append to many logs at once; a log that has grown meanwhile takes nothing."""
     names = sorted({append.table for append in appends})
-    lengths: dict[str, int] = {
-        row.id: row.length for row in _execute(connection, LENGTHS, names).all()
-    }
+    lengths = msgspec.json.decode(
+        _execute(connection, LENGTHS, names).scalar_one(), type=dict[str, int]
+    )
     answers: list[OutOfStep | None] = []
     new: list[tuple[str, int, str]] = []
     latest: dict[str, list[Any]] = {}
