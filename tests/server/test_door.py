@@ -297,7 +297,7 @@ def test_reader_that_never_reads_is_sent_away(tmp_path: Path) -> None:
                     await asyncio.sleep(0.01)
                 stuck_follower = live.followers[-1][0]
                 for _ in range(20_000):
-                    stuck_follower.outlet.push('"' + "x" * 4_000 + '"')
+                    stuck_follower.outlet.push(b'"' + b"x" * 4_000 + b'"')
                     await asyncio.sleep(0)
                     if stuck_follower.outlet.closing:
                         break

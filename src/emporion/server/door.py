@@ -20,10 +20,11 @@ import msgspec
 from . import wire
 from .hall import Elsewhere, NoSuchTable
 from .pages import Pages
-from .play import play
+from .play import Guest, play
 from .relay import is_relayed
 from .schema import methods_of
 from .storage.model import StorageError
+from .transport import LINE
 
 if TYPE_CHECKING:
     from .house import House
@@ -82,7 +83,8 @@ class Door:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await play(self.house, found[1], caller_of(scope), relayed, receive, send)
+        line = scope["extensions"][LINE]
+        await play(self.house, found[1], Guest(caller_of(scope), relayed, receive, send, line))
 
     # --- requests --------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ log; nobody has heard of what was lost.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
@@ -226,10 +225,12 @@ class LiveTable:
         if deadline is None:
             await self._news.wait()
             return
-        delay = (deadline - self.clock.now()) / 1000
-        if delay > 0:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), delay)
+        delay = max(0, deadline - self.clock.now()) / 1000
+        alarm = asyncio.get_running_loop().call_later(delay, self._news.set)
+        try:
+            await self._news.wait()
+        finally:
+            alarm.cancel()
 
     async def _turn(self) -> None:
         """Judge what has come in, write it down, answer, and send what it did."""

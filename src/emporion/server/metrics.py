@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
+from prometheus_client.metrics_core import CounterMetricFamily
 from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
 from emporion.table.protocol import Accepted, Answer
+
+from .outlet import Traffic
 
 if TYPE_CHECKING:
     from .house import House
 
 #: Seconds between which commands are told apart by how long they took.
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Frames(Collector):
+    """What sockets count themselves, since it is what happens most often."""
+
+    def __init__(self, traffic: Traffic) -> None:
+        self._traffic = traffic
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """The counters as they stand."""
+        for name, text, value in (
+            ("received", "Messages from sockets.", self._traffic.received),
+            ("sent", "Messages to sockets.", self._traffic.sent),
+        ):
+            yield CounterMetricFamily(f"emporion_messages_{name}", text, value)
 
 
 class Metrics:
@@ -24,10 +44,7 @@ class Metrics:
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)
-        self.received = Counter(
-            "emporion_messages_received", "Messages from sockets.", registry=registry
-        )
-        self.sent = Counter("emporion_messages_sent", "Messages to sockets.", registry=registry)
+        registry.register(Frames(house.sockets.traffic))
         self._accepted = Counter(
             "emporion_commands_accepted", "Commands that were carried out.", registry=registry
         )

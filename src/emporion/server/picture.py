@@ -7,10 +7,9 @@ view once. (`emporion.table.follow` keeps the picture of a single connection.)
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from emporion.table.events import Changes, Snapshot
-from emporion.table.follow import content_of, differences
+from emporion.table.follow import changes_between
 
 from .wire import write
 
@@ -20,24 +19,20 @@ class Picture:
 
     def __init__(self) -> None:
         self._shown: Snapshot | None = None
-        self._content: dict[str, Any] = {}
 
-    def shown(self) -> str:
+    def shown(self) -> bytes:
         """The snapshot for who has just come."""
         return write(self._shown)
 
-    def update(self, snapshot: Snapshot) -> Callable[[int], str] | None:
+    def update(self, snapshot: Snapshot) -> Callable[[int], bytes] | None:
         """Take a new snapshot; returns what it changes, as a message that still needs a number."""
-        content = content_of(snapshot)
-        earlier, self._content = self._content, content
-        first, self._shown = self._shown is None, snapshot
-        if first:
+        earlier, self._shown = self._shown, snapshot
+        if earlier is None:
             return None
-        if earlier["number"] == content["number"]:
-            earlier["now"] = content["now"]  # time alone is not worth a message
-        put, drop = differences(earlier, content)
-        if not put and not drop:
-            return None
+        put, drop = changes_between(earlier, snapshot)
+        if not put and not drop and earlier.number == snapshot.number:
+            return None  # time alone is not worth a message
+        put += [(("number",), snapshot.number), (("now",), snapshot.now)]
         message = write(Changes(0, snapshot.number, tuple(put), tuple(drop)))
-        head, _zero, tail = message.partition('"change":0')
-        return lambda change: f'{head}"change":{change}{tail}'
+        head, _zero, tail = message.partition(b'"change":0')
+        return lambda change: b'%b"change":%d%b' % (head, change, tail)

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -22,9 +23,10 @@ from . import wire
 from .hall import Elsewhere, NoSuchTable
 from .inbox import Follower
 from .live import LiveTable
-from .outlet import Outlet
+from .outlet import Outlet, Traffic
 from .rates import Bucket
 from .storage.model import StorageError
+from .transport import Line
 
 if TYPE_CHECKING:
     from .house import House
@@ -43,6 +45,7 @@ class Sockets:
     def __init__(self) -> None:
         self.of_address: Counter[str] = Counter()
         self.number = 0
+        self.traffic = Traffic()
 
     @contextlib.contextmanager
     def counted(self, address: str) -> Any:
@@ -58,54 +61,63 @@ class Sockets:
                 del self.of_address[address]
 
 
-async def play(
-    house: House, table_id: str, address: str, relayed: bool, receive: Receive, send: Send
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who has come with a socket, and how he is heard and answered."""
+
+    address: str
+    #: Whether another worker passes him on.
+    relayed: bool
+    receive: Receive
+    send: Send
+    line: Line
+
+
+async def play(house: House, table_id: str, guest: Guest) -> None:
     """Serve one socket from its opening to its end."""
-    await receive()
+    await guest.receive()
     limits = house.settings.limits
-    sockets = house.sockets
-    if sockets.number >= limits.sockets or sockets.of_address[address] >= limits.sockets_of_address:
-        await send({"type": "websocket.close", "code": wire.TRY_LATER})
+    sockets, from_there = house.sockets, house.sockets.of_address[guest.address]
+    if sockets.number >= limits.sockets or from_there >= limits.sockets_of_address:
+        await guest.send({"type": "websocket.close", "code": wire.TRY_LATER})
         return
-    await send({"type": "websocket.accept"})
-    with sockets.counted(address):
-        code = await _find_and_serve(house, table_id, address, relayed, receive, send)
+    await guest.send({"type": "websocket.accept"})
+    with sockets.counted(guest.address):
+        code = await _find_and_serve(house, table_id, guest)
     if code:
         with contextlib.suppress(Exception):  # the other side may be gone already
-            await send({"type": "websocket.close", "code": code})
+            await guest.send({"type": "websocket.close", "code": code})
 
 
-async def _find_and_serve(
-    house: House, table_id: str, address: str, relayed: bool, receive: Receive, send: Send
-) -> int:
+async def _find_and_serve(house: House, table_id: str, guest: Guest) -> int:
     try:
         live = await house.hall.table(table_id)
     except NoSuchTable:
         return wire.NO_SUCH_TABLE
     except Elsewhere as elsewhere:
-        if relayed:
+        if guest.relayed:
             return wire.TRY_LATER
         path = f"/api/tables/{table_id}/play"
-        return await house.relay.socket(elsewhere.address, path, address, receive, send)
+        return await house.relay.socket(
+            elsewhere.address, path, guest.address, guest.receive, guest.send
+        )
     except StorageError:
         return wire.TRY_LATER
     except BadFile as error:
         log.warning("table %s cannot be played here: %s", table_id, error)
         return wire.OTHER_RULES
-    return await Socket(house, live, receive, send).serve()
+    return await Socket(house, live, guest).serve()
 
 
 class Socket:
     """One connection to one table."""
 
-    def __init__(self, house: House, live: LiveTable, receive: Receive, send: Send) -> None:
+    def __init__(self, house: House, live: LiveTable, guest: Guest) -> None:
         self.house = house
         self.live = live
-        self.receive = receive
-        self.send = send
+        self.receive = guest.receive
         limits = house.settings.limits
-        self.outlet = Outlet(limits)
+        self.outlet = Outlet(guest.line, limits, house.sockets.traffic)
         self.follower = Follower(self.outlet)
         self.bucket = Bucket(limits.commands, limits.commands_at_once)
         self.token = ""
@@ -117,22 +129,21 @@ class Socket:
     async def serve(self) -> int:
         """Serve it until either side ends it; returns the code with which to close it."""
         reader = asyncio.create_task(self._listen())
-        sender = asyncio.create_task(self.outlet.drain(self._send_text))
-        ended = asyncio.create_task(self.outlet.overflown.wait())
+        done = asyncio.create_task(self.outlet.done.wait())
         try:
-            await asyncio.wait({reader, sender, ended}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({reader, done}, return_when=asyncio.FIRST_COMPLETED)
             if reader.done() and not self.outlet.closing:
                 code = self._outcome_of(reader)
                 if code:  # what is still waiting explains the code
                     self.outlet.close(code)
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(asyncio.shield(sender), 1.0)
+                        await asyncio.wait_for(asyncio.shield(done), 1.0)
                 return code
             return self.outlet.closing
         finally:
-            for task in (reader, sender, ended):
+            for task in (reader, done):
                 task.cancel()
-            await asyncio.gather(reader, sender, ended, return_exceptions=True)
+            await asyncio.gather(reader, done, return_exceptions=True)
             self.live.leave(self.follower)
 
     def _outcome_of(self, reader: asyncio.Task[int]) -> int:
@@ -142,10 +153,6 @@ class Socket:
             log.error("a socket of table %s failed", self.live.id, exc_info=error)
             return wire.FAULT
         return reader.result()
-
-    async def _send_text(self, text: str) -> None:
-        self.house.metrics.sent.inc()
-        await self.send({"type": "websocket.send", "text": text})
 
     async def _listen(self) -> int:
         """Read until the other side ends it, or has to be sent away; returns the code for that."""
@@ -176,7 +183,7 @@ class Socket:
 
     def _hear(self, content: str | bytes) -> int:
         """Act on one message; returns a code if the socket has to be closed."""
-        self.house.metrics.received.inc()
+        self.house.sockets.traffic.received += 1
         try:
             message = wire.read(content)
         except wire.UNREADABLE as error:

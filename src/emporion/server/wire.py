@@ -82,9 +82,9 @@ def read(content: bytes | str) -> FromClient:
     return _decoder.decode(content)
 
 
-def write(message: Any) -> str:
+def write(message: Any) -> bytes:
     """A message as JSON."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 def refuse_unreadable(content: bytes | str, why: Exception) -> Refused:

@@ -67,7 +67,7 @@ def decide(state: State, seat: int, action: int, by: str) -> None:
     assert state.match is not None  # noqa: S101  judged before
     drop_take_backs(state)
     state.clocks.decide.pop(seat, None)
-    state.match.record(seat, action)
+    state.match.decide(seat, action)
     if by == "late":
         state.chairs[seat].misses += 1
         state.tell_all(Overdue, seat=seat)

@@ -96,6 +96,10 @@ class Match:
         """Carry out a decision and write it down; an illegal one is refused and changes nothing."""
         if not is_legal(self.game, self.g, seat, action):
             raise self.game.words.refuse(self.g, seat, action)
+        self.decide(seat, action)
+
+    def decide(self, seat: int, action: int) -> None:
+        """Carry out a decision that is known to be legal, and write it down."""
         drawn = self._drawn()
         self.game.rules.step(self.g, seat, action)
         self._write(Decision(seat, action), drawn)
@@ -167,7 +171,7 @@ class Match:
         earlier = Match(self.game, self.seats, dict(self.options), self.seed, list(self.names))
         for event in self.events[:events]:
             if isinstance(event, Decision):
-                earlier.record(event.seat, event.action)
+                earlier.decide(event.seat, event.action)
             else:
                 earlier.tick()
         return earlier
