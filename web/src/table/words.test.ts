@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Choices } from "./choices.js";
 import { clockText } from "./clock.js";
+import { gathered } from "./lines.js";
 import { begun, ruleParts, withNames } from "./names.js";
 
 describe("names", () => {
@@ -43,4 +44,22 @@ describe("choices", () => {
   it("that no board shows are left for the question", () => {
     expect(choices.besides(["city"]).map((choice) => choice.text)).toEqual(["pass"]);
   });
+});
+
+it("gathers lines that were said several times in a row, and leaves the others the same objects", () => {
+  const told = ["a", "b", "b", "c"].map((line, place) => ({
+    is: "told" as const,
+    number: place + 1,
+    at: 0,
+    line,
+    kind: "k",
+    seat: null,
+  }));
+  const lines = gathered(told);
+  expect(lines.map(({ line, times, number }) => [line, times, number])).toEqual([
+    ["a", 1, 1],
+    ["b", 2, 2],
+    ["c", 1, 4],
+  ]);
+  expect(gathered(told)[0]).toBe(lines[0]);
 });

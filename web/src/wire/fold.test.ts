@@ -59,6 +59,30 @@ describe("changes at places", () => {
     expect(after.clock).toBe(before.clock);
   });
 
+  it("keeps what is put anew and equal the same object, also when a list has become longer or shorter", () => {
+    const before = {
+      offers: [
+        { seat: 1, says: ["Wax"] },
+        { seat: 2, says: [] },
+        { seat: 3, says: ["Oil"] },
+      ],
+    };
+    const offers = [
+      { seat: 1, says: ["Wax"] },
+      { seat: 3, says: ["Oil"] },
+      { seat: 2, says: ["Tin"] },
+    ];
+    const after = patched(before, [[["offers"], offers]]);
+    expect(after).toEqual({ offers });
+    expect(after.offers[0]).toBe(before.offers[0]);
+    expect(after.offers[1]).toBe(before.offers[2]);
+    expect(patched(before, [[["offers"], structuredClone(before.offers)]]).offers).toBe(before.offers);
+    const ask = { ask: { epoch: 1, menu: [{ action: 4 }] } };
+    const asked = patched(ask, [[["ask"], { epoch: 2, menu: [{ action: 4 }] }]]);
+    expect(asked.ask.menu).toBe(ask.ask.menu);
+    expect(asked).toEqual({ ask: { epoch: 2, menu: [{ action: 4 }] } });
+  });
+
   it("drops several positions of one list", () => {
     expect(
       patched(
