@@ -56,3 +56,12 @@ def test_what_can_be_bought_is_shown_with_what_it_does() -> None:
         assert face["text"] in line
     buyer = view["civilizations"][view["order"][0]]["seat"]
     assert any(line.startswith(game.names[buyer]) and "buys" in line for line in lines)
+    assert "a point from your industries costs 4" in lines
+
+
+def test_a_narrow_terminal_shows_everything() -> None:
+    """Eighty columns cut nothing short, in any phase that has a table of its own."""
+    for phase in ("changing", "trading", "buying"):
+        text = shown(board(match(phase), Seat(0)), 80)
+        assert "…" not in text
+        assert "democracy 0 0/0" in text

@@ -23,12 +23,13 @@ BUILDING = ("changing", "buying")
 def layout(view: dict[str, Any], names: list[str], viewer: Viewer) -> RenderableType:
     """Everybody first, then what is for sale and offered, and what one has oneself last."""
     parts: list[RenderableType] = [status(view), "", civilizations(view, names)]
-    parts += ["", boards(view, names), "", sale(view, names), *threats(view, names)]
+    parts += [legend(), *held(view, names), "", boards(view, names)]
+    parts += ["", sale(view, names), *threats(view, names)]
     if view["offers"]:
         parts += ["", floor.offers(view, names)]
     if isinstance(viewer, Seat):
         if view["phase"] in BUILDING:
-            parts += ["", buildings(view, viewer.number)]
+            parts += ["", buildings(view, viewer.number), "", industry(view, viewer.number)]
         parts += ["", hand(view), *stored(view)]
     parts += floor.draft(view, names)
     return Group(*parts)
@@ -42,7 +43,7 @@ def cards() -> dict[str, Any]:
 
 
 def civilizations(view: dict[str, Any], names: list[str]) -> Table:
-    """One row a civilization, in turn order: points, money, tracks, and the goods it holds."""
+    """One row a civilization, in turn order: points, money and tracks."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column(_("in turn order"), no_wrap=True)
     for heading in (_("points"), _("money")):
@@ -51,7 +52,6 @@ def civilizations(view: dict[str, Any], names: list[str]) -> Table:
         table.add_column(heading)
     for heading in (_("happy"), _("safe")):
         table.add_column(heading, justify="right")
-    table.add_column(_("goods"), overflow="fold")
     table.add_column("")
     for seat in view["order"]:
         each = view["civilizations"][seat]
@@ -63,7 +63,6 @@ def civilizations(view: dict[str, Any], names: list[str]) -> Table:
             track(each["religion"]),
             mood(each["happiness"]),
             mood(each["safety"]),
-            goods(each),
             now(each, view),
         )
     return table
@@ -74,6 +73,24 @@ def track(board: dict[str, Any]) -> str:
     return (
         f"{escape(board['side'])} {board['space']} [dim]{board['built']}/{board['allowed']}[/dim]"
     )
+
+
+def legend() -> str:
+    """What stands behind the name of a side."""
+    text = _("behind a side: its space, and how many of the buildings it allows are built")
+    return f"[dim]{text}[/dim]"
+
+
+def held(view: dict[str, Any], names: list[str]) -> list[RenderableType]:
+    """The goods that everybody holds, as far as all see them; nothing when nobody holds any."""
+    if not any(each["cards"] + each["warehouse"] for each in view["civilizations"]):
+        return []
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column(_("goods"), no_wrap=True)
+    table.add_column("", overflow="fold")
+    for seat in view["order"]:
+        table.add_row(floor.named(seat, names), goods(view["civilizations"][seat]))
+    return ["", table]
 
 
 def now(each: dict[str, Any], view: dict[str, Any]) -> str:
@@ -153,3 +170,9 @@ def buildings(view: dict[str, Any], seat: int) -> Table:
         style = "" if tile in built or board["built"] < board["allowed"] else "dim"
         table.add_row(escape(face["name"]), price, escape(face["text"]), style=style)
     return table
+
+
+def industry(view: dict[str, Any], seat: int) -> str:
+    """For how much money a point can be made."""
+    price = view["civilizations"][seat]["price_of_point"]
+    return _("a point from your industries costs {price}").format(price=price)
