@@ -56,6 +56,9 @@ def test_mistakes_in_the_general_file(tmp_path, old, new, place):
             "price = 6, people = 9",
             "building Palace of the Dictator, people",
         ),
+        ("people = 2, money = 3", "people = 2, money = 3, turn = { safety = -1 }", "turn"),
+        ("turn = { mars = 2 }", "turn = { venus = 2 }", "building Great Temple of Mars, turn"),
+        ("turn = { mars = 1 }", "turn = { democracy = 1 }", "building Shrine of Mars, turn"),
         ('age = "Stone"', 'age = "Bronze"', "developments of the Stone Age"),
         ('place = "city"', 'place = "town"', "development First Town, place"),
         ("price = [6, 4]", "price = [6, 4, 2]", "development Provincial Capital, price"),
@@ -66,7 +69,7 @@ def test_mistakes_in_the_general_file(tmp_path, old, new, place):
     ],
 )
 def test_mistakes_in_the_developments(tmp_path, old, new, place):
-    """Buildings, developments and calamities are checked one by one. (1.9–1.11)"""
+    """Buildings, developments and calamities are checked one by one. (1.9–1.11, 3.3)"""
     error = spoilt(tmp_path, DEVELOPMENTS, old, new)
     assert place in str(error)
     assert DEVELOPMENTS in str(error)

@@ -39,7 +39,7 @@ def test_buildings_work_at_the_same_moment():
     stand(g, 0, "government", 2)
     use_buildings(g)
     assert (int(g.government[0]), int(g.happiness[0]), int(g.money[0])) == (6, 1, 2)
-    assert (int(g.religion[1]), int(g.safety[1]), int(g.money[1])) == (-2, -1, 3)
+    assert (int(g.religion[1]), int(g.safety[1]), int(g.money[1])) == (-2, 0, 3)
 
 
 def test_abilities_come_before_gifts_and_gifts_before_change():

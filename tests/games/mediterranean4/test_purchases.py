@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.mediterranean4 import rules
-from emporion.games.mediterranean4.naming import DEVELOPMENT_NAMES
 from emporion.games.mediterranean4.rules.owning import allowed_buildings, population
 from emporion.games.mediterranean4.rules.places import make_available
 from emporion.games.mediterranean4.state import BUYING
@@ -22,6 +21,8 @@ from .board import build, buying, decide, offer_for_sale, people_on, say_menu, s
 
 #: The bonuses of the first row and of the first column of the culture grid.
 ROW, FESTIVAL = GENERAL.art[0].bonus, GENERAL.occasion[0].bonus
+DATA = {development.name: development for development in DEVELOPMENTS}
+VERSES = DATA["Bards"].worth
 PALACE = "Meeting House / Palace of the Dictator"
 SENATE = "Senate / Citadel"
 
@@ -97,7 +98,7 @@ def test_prices_change(turn):
     """Some developments of the Bronze Age cost more in turn 4 than in turn 5. (8.6)"""
     g = buy("Provincial Capital", turn=turn)
     decide(g, 0, "buy Provincial Capital", "send the worker from the Ore farm")
-    prices = DEVELOPMENTS[DEVELOPMENT_NAMES.index("Provincial Capital")].price
+    prices = DATA["Provincial Capital"].price
     assert prices[0] > prices[1]
     assert int(g.money[0]) == 50 - prices[turn - 4]
 
@@ -135,7 +136,7 @@ def test_the_iron_age_needs_available_workers():
     g.available[0] = 1
     decide(g, 0, "buy Colossus", "put the worker here: Sculpture at the School")
     assert int(g.available[0]) == 0
-    assert int(g.points[0]) == 5 + 8
+    assert int(g.points[0]) == 5 + DATA["Colossus"].worth
 
 
 def test_culture_scores_at_once():
@@ -148,7 +149,7 @@ def test_culture_scores_at_once():
         "put the worker here: Poetry at the Triumph",
     }
     decide(g, 0, "put the worker here: Poetry at the Triumph")
-    assert int(g.points[0]) == 5 + 3
+    assert int(g.points[0]) == 5 + VERSES
 
 
 def test_a_scholar_takes_any_box():
@@ -165,13 +166,13 @@ def test_rows_and_columns_bring_their_bonus_once():
     settle(g, 0, "Music at the Festival", "Sculpture at the Festival")
     decide(g, 0, "buy Bards", "send the worker from the Ore farm")
     both = ROW.points + FESTIVAL.points
-    assert int(g.points[0]) == 5 + 3 + both
+    assert int(g.points[0]) == 5 + VERSES + both
     assert int(g.happiness[0]) == FESTIVAL.happiness > 0
     offer_for_sale(g, "Bards")
     g.bought[0] = 0
     g.people[0, board.place("Poetry at the School")] = 0
     decide(g, 0, "buy Bards", "send the worker from the Wool farm")
-    assert int(g.points[0]) == 5 + 3 + both + 3
+    assert int(g.points[0]) == 5 + VERSES + both + VERSES
 
 
 @pytest.mark.parametrize("buildings", [("Odeon",), ("Odeon", "Hall of Heroes")])
@@ -181,7 +182,7 @@ def test_doubled_culture(buildings):
     build(g, 0, *buildings)
     settle(g, 0, "Poetry at the School", "Poetry at the Triumph")
     decide(g, 0, "buy Bards", "send the worker from the Ore farm")
-    assert int(g.points[0]) == 5 + 2 * 3 + 2 * ROW.points
+    assert int(g.points[0]) == 5 + 2 * VERSES + 2 * ROW.points
 
 
 def test_points_from_industry():
@@ -232,7 +233,10 @@ def test_money_for_barbarians():
     """Some status cards bring money for what they cost. (mediterranean4 8.13)"""
     g = buy("War Taxes", money=0, turn=4)
     decide(g, 0, "buy War Taxes")
-    assert (int(g.money[0]), int(g.safety[0])) == (8, -3)
+    taxes = DATA["War Taxes"]
+    assert (int(g.money[0]), int(g.safety[0])) == (taxes.money, taxes.gain.safety)
+    assert taxes.money > taxes.price[0]
+    assert taxes.gain.safety < 0
 
 
 @pytest.mark.parametrize(("wonder", "points"), [("Forum of the Nations", 6), ("Pantheon", 3)])

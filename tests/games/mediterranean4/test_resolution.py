@@ -84,7 +84,7 @@ def test_nobody_resolves_before_another():
 
 @pytest.mark.parametrize(
     ("words", "points", "happiness"),
-    [("let the bank ignore unhappiness", 2, 0), ("let the bank multiply points", 6, -3)],
+    [("let the bank ignore Poverty", 2, 0), ("let the bank multiply Prosperity", 6, -3)],
 )
 def test_bank_chooses(words, points, happiness):
     """Its owner chooses once all cards are shown. (mediterranean4 5.4)"""

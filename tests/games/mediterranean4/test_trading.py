@@ -70,6 +70,18 @@ def test_points_are_paid_at_once_and_money_never():
     assert int(g.money[0]) == 50
 
 
+def test_five_points_at_most_stand_on_a_side():
+    """A sixth can be neither given nor asked for in the same deal. (mediterranean4 4.4)"""
+    g = trading()
+    g.points[0] = 9
+    hold(g, 0, ("Wool", "Mars"))
+    hold(g, 1, ("Ore", "Mars"))
+    decide(g, 0, "make an offer", *["one more point"] * 5)
+    assert "one more point" not in say_menu(g, 0)
+    decide(g, 0, "that is all", *["one more point"] * 5)
+    assert "one more point" not in say_menu(g, 0)
+
+
 def test_a_promised_use_is_for_the_next_turn():
     """It binds, is carried out for the promiser, and on nobody else. (mediterranean4 4.5)"""
     g = trading()

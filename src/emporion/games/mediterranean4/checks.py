@@ -157,13 +157,20 @@ def check_deck(path: Path, deck: Deck, general: General, places: list[Place]) ->
 
 def _check_building(path: Path, building: Building, general: General) -> None:
     known(path, "building, track", building.track, TRACKS)
-    for face in building.faces:
+    for side, face in zip((1, -1), building.faces, strict=True):
         where = _("building {name}").format(name=face.name)
         between(path, f"{where}, price", 0, 99, face.price)
         between(path, f"{where}, people", 0, 3, face.people)
         known(path, f"{where}, doubles", face.doubles, [art.name for art in general.art])
         if face.give.points or face.turn.points:
             refuse(path, where, _("no points"), face, _("Points come from developments."))
+        _points, happiness, safety, *pushes = face.turn.columns
+        own = pushes.pop(TRACKS.index(building.track)) * side
+        if min(happiness, safety, own) < 0 or any(pushes) or face.money < 0:
+            remedy = _(
+                "What happens by itself may push along the own track only, and cost nothing."
+            )
+            refuse(path, f"{where}, turn", _("nothing but help"), face.turn.columns, remedy)
 
 
 def _check_development(

@@ -8,7 +8,7 @@ from emporion.kernel.language import _
 
 from .rules.floor import floor
 from .rules.shared import stored_cards, value_of
-from .state import FLOOR_ACTIONS, LONGEST, SEATS, SLOTS, WORKERS, actions
+from .state import FLOOR_ACTIONS, IGNORES, LONGEST, SEATS, SLOTS, WORKERS, actions
 from .tables import (
     AVAILABLE,
     BUILDINGS,
@@ -50,6 +50,13 @@ def giver_name(giver: int) -> str:
     return TILE_NAMES[int(GIVER_TILES[giver])]
 
 
+def banking_in_words(choice: int) -> str:
+    """What a bank does in a turn."""
+    if choice == IGNORES:
+        return _("let the bank ignore {idea}").format(idea=GENERAL.bank.ignores)
+    return _("let the bank multiply {idea}").format(idea=GENERAL.bank.multiplies)
+
+
 def vow_in_words(vow: int) -> str:
     """A promise: the building by its two sides, and the target."""
     use, place = divmod(vow, GIVERS * SEATS)
@@ -89,11 +96,7 @@ def decision_in_words(action: int) -> str:
         "pass": lambda: _("use no more buildings on others"),
         "change": lambda: _("turn over your {track}").format(track=TRACK_NAMES[index]),
         "ready": lambda: _("be ready to trade"),
-        "bank": lambda: (
-            _("let the bank ignore unhappiness")
-            if index == 0
-            else _("let the bank multiply points")
-        ),
+        "bank": lambda: banking_in_words(index),
         "vote": lambda: _("vote for seat {seat}").format(seat=index + 1),
         "lose": lambda: _("lose a cube: {place}").format(place=place_name(index)),
         "raze": lambda: _("lose the building {building}").format(building=TILE_NAMES[index]),

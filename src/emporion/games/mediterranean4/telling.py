@@ -20,6 +20,7 @@ from .naming import (
     TALK,
     TILE_NAMES,
     TRACK_NAMES,
+    banking_in_words,
     giver_name,
     place_name,
 )
@@ -54,6 +55,7 @@ def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
 #: How the thing that a note speaks of is called.
 NAMED: dict[str, Callable[[int], str]] = {
     "for-sale": DEVELOPMENT_NAMES.__getitem__,
+    "banked": banking_in_words,
     "threatens": CALAMITY_NAMES.__getitem__,
     "used": TILE_NAMES.__getitem__,
     "kept-promise": giver_name,
@@ -62,9 +64,10 @@ NAMED: dict[str, Callable[[int], str]] = {
     "stored": KIND_NAMES.__getitem__,
     "fetched": KIND_NAMES.__getitem__,
     "discarded": KIND_NAMES.__getitem__,
-    "banked": ("ignores unhappiness", "multiplies points").__getitem__,
     "dominates": place_name,
     "monopolises": place_name,
+    "no-victim": CALAMITY_NAMES.__getitem__,
+    "undecided": CALAMITY_NAMES.__getitem__,
     "struck": CALAMITY_NAMES.__getitem__,
     "lost-cube": place_name,
     "built": FACE_NAMES.__getitem__,
@@ -89,14 +92,16 @@ def lines() -> dict[str, str]:
         "stored": _("{seat} puts {thing} into the warehouse."),
         "fetched": _("{seat} takes {thing} out of the warehouse."),
         "discarded": _("{seat} discards {thing} from the warehouse."),
-        "banked": _("The bank of {seat} {thing}."),
+        "banked": _("{seat} chooses: {thing}."),
         "earned": _("{seat} earns {count} for goods."),
         "dominates": _("{seat} dominates: {thing}."),
         "monopolises": _("{seat} has a monopoly: {thing}."),
         "ordered": _("{seat} has {count} to spend."),
-        "no-victim": _("Nobody falls victim to the calamity."),
+        "no-victim": _("Nobody falls victim to {thing}."),
         "voted": _("{seat} votes for {rival}."),
-        "undecided": _("There is no majority; those who voted pay for it."),
+        "undecided": _(
+            "There is no majority: {thing} strikes nobody, and those who voted pay for it."
+        ),
         "struck": _("{thing} strikes {seat}."),
         "lost-points": _("{seat} loses {points}."),
         "lost-money": _("{seat} loses {count} of the money."),

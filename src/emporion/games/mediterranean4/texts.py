@@ -9,6 +9,7 @@ from emporion.games.mediterranean.schema import Gain
 from emporion.kernel.language import _, counted
 
 from .schema import ANY, CULTURE, Calamity, Development, Face, Place
+from .tables import GENERAL, NUMBERS, PLACES_LIST
 
 
 def text_of_face(face: Face) -> str:
@@ -39,6 +40,7 @@ def _effects(development: Development) -> Iterator[str]:
         yield _people(development.people)
     if development.place:
         yield _("A cube goes here: {place}.").format(place=_place(development.place))
+        yield from _there(development.place)
     if development.worth:
         yield _worth(development)
     if gain := _gain(development.gain, development.money):
@@ -50,6 +52,15 @@ def _effects(development: Development) -> Iterator[str]:
         if number:
             text = _("Your {track} moves {spaces} to the side you choose.")
             yield text.format(track=track, spaces=spaces(number))
+
+
+def _there(name: str) -> Iterator[str]:
+    """What a cube does there, where the card leaves no choice of the place."""
+    if name == "industry":
+        yield _("Your marker of industry moves one space on.")
+    yield from (
+        text for place in PLACES_LIST if place.name == name and (text := text_of_place(place))
+    )
 
 
 def _worth(development: Development) -> str:
@@ -105,13 +116,18 @@ def text_of_place(place: Place) -> str:
     """What a cube does in a place."""
     parts = [_kinds()[place.kind]] if place.kind in _kinds() else []
     if any(place.there.columns):
-        parts.append(_("As long as a cube is there: {gain}."))
+        parts.append(_("For each cube there: {gain}."))
     if any(place.dominance.columns):
         parts.append(_("Dominance: {dominance}."))
     if any(place.monopoly.columns):
         parts.append(_("Monopoly: {monopoly}."))
     return " ".join(parts).format(
         good=place.good,
+        one=NUMBERS.warehouse[1],
+        two=NUMBERS.warehouse[2],
+        ignored=GENERAL.bank.ignores,
+        multiplied=GENERAL.bank.multiplies,
+        times=GENERAL.bank.times,
         gain=changes(place.there.columns),
         dominance=changes(place.dominance.columns),
         monopoly=changes(place.monopoly.columns),
@@ -125,8 +141,8 @@ def _kinds() -> dict[str, str]:
         "harbour": _("Each cube brings a luxury every turn."),
         "workshop": _("With a cube you may make points from money."),
         "industry": _("With a cube you may make points from money, and lead in {good}."),
-        "warehouse": _("Keeps cards from one turn to the next, more with each cube."),
-        "bank": _("Ignores poverty or multiplies prosperity."),
+        "warehouse": _("Keeps {one} cards for the next turn, {two} with two cubes."),
+        "bank": _("Every turn it ignores {ignored} or multiplies {multiplied} by {times}."),
     }
 
 

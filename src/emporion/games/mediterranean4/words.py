@@ -247,13 +247,16 @@ def ask(g: Record, seat: int) -> Prompt:
         return refusals.ask(TALK, g, seat, PROMPTS)
     if phase == BUYING:
         return ask_buyer(g)
+    if phase == VOTING:
+        text = _("Who shall be the victim of {calamity}?")
+        name = CALAMITY_NAMES[int(calamity_of(g, int(g.trouble)))]
+        return Prompt(text.format(calamity=name), "7.4")
     if phase == SUFFERING and loses_buildings(g):
         return Prompt(_("Which building do you lose?"), "7.9")
     questions = {
         GIVING: (_("Do you use a building on somebody?"), "3.4"),
         CHANGING: (_("Do you change your government or religion?"), "3.5"),
         BANKING: (_("What does your bank do this turn?"), "5.4"),
-        VOTING: (_("Who shall be the victim of the calamity?"), "7.4"),
         SUFFERING: (_("Where do you lose a cube?"), "7.9"),
         DUELLING: (_("Rock, paper or scissors?"), "9.4"),
     }

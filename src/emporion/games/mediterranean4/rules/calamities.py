@@ -97,7 +97,7 @@ def find_victim(g):
     for seat in range(SEATS):
         g.votes[seat] = NOTHING
     if size(g.tied) == 0 or g.tied == upto(int(g.seats)):
-        note(g, NO_VICTIM, -1, -1, int(g.trouble))
+        note(g, NO_VICTIM, -1, -1, calamity_of(g, int(g.trouble)))
         g.phase = SUFFERING
     elif size(g.tied) == 1:
         strike(g, first(g.tied))
@@ -150,7 +150,7 @@ def settle_vote(g):
         if has(g.tied, candidate) and 2 * votes_for(g, candidate) > voters:
             strike(g, candidate)
             return
-    note(g, UNDECIDED, -1, -1, int(g.trouble))
+    note(g, UNDECIDED, -1, -1, calamity_of(g, int(g.trouble)))
     for seat in range(int(g.seats)):
         if not has(g.tied, seat):
             lose_points(g, seat, PENALTY)
