@@ -7,7 +7,6 @@ before its answer and events go out. When that fails, the table is thrown away a
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -28,7 +27,7 @@ from .hooks import revision_of
 from .judge import Sender, judge
 from .limits import Limits, Meter
 from .match import Match
-from .protocol import Accepted, Answer, AnyCommand, Refused
+from .protocol import Accepted, Answer, AnyCommand, Refused, digest_of
 from .seating import hash_of, owner_of_bot
 from .state import fresh_state
 from .streams import SPECTATORS
@@ -348,9 +347,3 @@ class Table:
 
 def _refused(command: AnyCommand, why: Refusal) -> Refused:
     return Refused(command.id, why.code, why.text, why.remedy, why.rule)
-
-
-def digest_of(command: AnyCommand) -> str:
-    """A hash of what a command says, without its secret."""
-    content = msgspec.structs.replace(command, token="")
-    return hashlib.sha256(msgspec.json.encode(content)).hexdigest()[:16]

@@ -9,6 +9,7 @@ All times are milliseconds of the table's own clock, which starts at 0 and never
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -304,3 +305,9 @@ def _id_in(content: bytes | str) -> str:
 
 class _HasId(Struct):
     id: CommandId
+
+
+def digest_of(command: AnyCommand) -> str:
+    """A hash of what a command says, without its secret."""
+    content = msgspec.structs.replace(command, token="")
+    return hashlib.sha256(msgspec.json.encode(content)).hexdigest()[:16]

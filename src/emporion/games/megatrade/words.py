@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from emporion.floor import refusals
-from emporion.floor.words import FloorWords
-from emporion.kernel.errors import Refusal, did_you_mean
+from emporion.kernel.errors import Refusal
 from emporion.kernel.game import Prompt
-from emporion.kernel.journal import Note
 from emporion.kernel.language import _, counted
 from emporion.kernel.record import Record
 from emporion.kernel.sets import has, members_of
@@ -27,11 +24,10 @@ from .cards import (
     NEEDS,
     NUMBERS,
     PRICE,
-    RANK,
     STACK_OF,
     STACKS,
-    WATER,
 )
+from .naming import TALK, parse, say
 from .numbering import PROMPTS, REFUSALS
 from .rules.buying import buyer, can_buy, can_take
 from .rules.checks import hand_size
@@ -42,36 +38,18 @@ from .state import (
     BUY,
     BUYING,
     FINISHED,
-    FLOOR_ACTIONS,
     HAND_IN,
     HANDING_IN,
     KEEP,
-    LONGEST,
     ONE_ROUND,
-    PASS,
-    SEATS,
-    SLOTS,
     TRADING,
     WONDER,
-    actions,
 )
+from .telling import tell
 
 __all__ = ["arrange", "ask", "parse", "refuse", "say", "tell", "view"]
 
 PHASES = {BUYING: "buying", TRADING: "trading", HANDING_IN: "handing-in", FINISHED: "finished"}
-
-TALK = FloorWords(
-    floor=market,
-    terms=FLOOR_ACTIONS,
-    cards=CARD_NAMES,
-    names=CARD_NAMES[:NAMES],
-    slots=SLOTS,
-    seats=SEATS,
-    longest=LONGEST,
-    least=NUMBERS.fewest_cards,
-    true_names=NUMBERS.true_names,
-    claims=[_("it is free of calamities")],
-)
 
 
 # --- what a live table asks -----------------------------------------------------------------------
@@ -198,7 +176,7 @@ def hand(g: Record, seat: int) -> dict[str, Any]:
     return {"sets": sets, "value": int(hand_value(g, seat)), "calamities": calamities}
 
 
-# --- prompts and decisions -----------------------------------------------------------------------
+# --- prompts -------------------------------------------------------------------------------------
 
 
 def ask(g: Record, seat: int) -> Prompt:
@@ -217,110 +195,6 @@ def ask(g: Record, seat: int) -> Prompt:
         )
         return Prompt(text, "9.5")
     return Prompt(_("Do you hand in a set, or keep the rest?"), "9.4")
-
-
-def say(_g: Record, _seat: int, action: int) -> str:
-    """A decision in words."""
-    if action == PASS:
-        return _("buy nothing more")
-    if action == KEEP:
-        return _("keep the rest")
-    if BUY <= action < BUY + STACKS:
-        return _("buy from stack {stack}").format(stack=action - BUY + 1)
-    if WONDER <= action < WONDER + STACKS:
-        return _("take a free card from stack {stack}").format(stack=action - WONDER + 1)
-    if HAND_IN <= action < HAND_IN + NAMES:
-        return _("hand in {name}").format(name=CARD_NAMES[action - HAND_IN])
-    return TALK.say(action)
-
-
-def parse(g: Record, seat: int, text: str) -> int:
-    """The decision that these words mean."""
-    wanted = " ".join(text.split()).casefold()
-    said = {say(g, seat, action).casefold(): action for action in range(actions.size)}
-    if wanted in said:
-        return said[wanted]
-    menu = actions.menu()
-    rules.legal(g, seat, menu)
-    known = [say(g, seat, action) for action in members_of(menu)]
-    raise Refusal(
-        "unknown-decision",
-        _("“{text}” is nothing that one can do here.").format(text=text),
-        did_you_mean(wanted, known),
-        "1.4",
-    )
-
-
-# --- log lines -----------------------------------------------------------------------------------
-
-
-def tell(g: Record, note: Note, viewer: Viewer, names: list[str]) -> str:
-    """A line in the log."""
-    line = TALK.tell(g, note, viewer, names)
-    if line is not None:
-        return line
-    seat = "" if note.seat is None else names[note.seat]
-    if note.kind == "drew":
-        return tell_draw(g, note, seat)
-    own_line = lines()[note.kind]
-    if isinstance(own_line, str):
-        return own_line.format(seat=seat, what=note.what, count=note.count)
-    return own_line(seat, note)
-
-
-def lines() -> dict[str, str | Callable[[str, Note], str]]:
-    """The log lines of the game's own notes."""
-    return {
-        "round": _("Round {what} of {count} begins."),
-        "bought": _("{seat} pays {count} for a card of stack {what}."),
-        "took": _("{seat} takes a free card of stack {what}."),
-        "saw": lambda seat, note: _("{seat} draws {card}.").format(seat=seat, card=card_of(note)),
-        "passed": _("{seat} buys nothing more."),
-        "holds": lambda seat, note: counted(
-            "{seat} shows {number} face-down calamity.",
-            "{seat} shows {number} face-down calamities.",
-            note.count or 0,
-        ).format(seat=seat),
-        "discarded": lambda seat, note: _("{seat} discards {card} at random.").format(
-            seat=seat, card=_("a calamity") if note.what is None else card_of(note)
-        ),
-        "struck": lambda seat, note: _("{card} strikes {seat}.").format(
-            seat=seat, card=card_of(note)
-        ),
-        "handed-in": lambda seat, note: _("{seat} hands in {count} {card} for {value}.").format(
-            seat=seat,
-            count=note.count,
-            card=card_of(note),
-            value=int(set_value(note.what or 0, note.count or 0)),
-        ),
-        "kept": lambda seat, note: counted(
-            "{seat} keeps {number} card.", "{seat} keeps {number} cards.", note.count or 0
-        ).format(seat=seat),
-        "founded": lambda seat, note: counted(
-            "{seat} founds {number} city.", "{seat} founds {number} cities.", note.count or 0
-        ).format(seat=seat),
-        "result": _("{seat} ends with a wealth of {what}, of which the hand is worth {count}."),
-    }
-
-
-def card_of(note: Note) -> str:
-    """The card of a note, as far as the reader may know it."""
-    return _("a card") if note.what is None else CARD_NAMES[note.what]
-
-
-def tell_draw(g: Record, note: Note, seat: str) -> str:
-    """How many cards somebody draws, and to that seat which ones."""
-    number = note.what or 0
-    drawn_cards = counted("{number} card", "{number} cards", number)
-    if not note.cards or note.seat is None:
-        return _("{seat} draws {cards}.").format(seat=seat, cards=drawn_cards)
-    ranks = RANK[int(g.setting)][int(block_of(g, note.seat))]
-    drawn = {int(rank): card for card, rank in enumerate(ranks) if rank >= 0}
-    cards = [CARD_NAMES[drawn[rank]] for rank in members_of(note.cards)]
-    cards += [CARD_NAMES[WATER]] * (number - len(cards))
-    return _("{seat} draws {cards}: {names}.").format(
-        seat=seat, cards=drawn_cards, names=", ".join(cards)
-    )
 
 
 # --- refusals ------------------------------------------------------------------------------------

@@ -1,19 +1,4 @@
-"""Take a seat at a table of a running server: what the author of a bot starts from.
-
->>> import asyncio
->>> from emporion.client import Server
->>> async def one_match(address):
-...     async with Server(address) as server:
-...         place = await server.quick("cities", seats=3)
-...         async with server.seat(place.table, place.token) as seat:
-...             while await seat.asked():
-...                 await seat.decide(seat.menu[0])
-...             return seat.result
-
-A seat keeps its picture of the table up to date by itself. When the connection is lost it comes
-back, asks for what it has missed, and sends what has not been answered again under the same id, so
-that every command takes effect once, however often the network fails.
-"""
+"""A seat at a table: its picture, its commands, and a connection that comes back by itself."""
 
 from __future__ import annotations
 
@@ -22,17 +7,15 @@ import contextlib
 import random
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from types import TracebackType
 from typing import Any
 
-import httpx
 import msgspec
-from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from emporion.kernel.errors import EmporionError, Refusal
+from emporion.kernel.errors import EmporionError
 from emporion.kernel.language import _
 from emporion.server.wire import (
     NO_SUCH_SECRET,
@@ -46,7 +29,7 @@ from emporion.server.wire import (
 )
 from emporion.table import events
 from emporion.table.follow import Picture
-from emporion.table.protocol import Accepted, Answer, AnyCommand, Decide, Refused, Sit
+from emporion.table.protocol import Accepted, Answer, AnyCommand, Decide, Refused
 
 #: Reasons to close after which trying again cannot help.
 FINAL = {NO_SUCH_SECRET, NO_SUCH_TABLE, NOT_WATCHABLE, OTHER_RULES}
@@ -67,112 +50,11 @@ KEPT_EVENTS = 10_000
 _decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 
-class Place(Struct, frozen=True):
-    """A table, and the secrets that were given out for it."""
-
-    table: str
-    seat: int | None
-    token: str
-    invitation: str = ""
-
-
 class Unreachable(EmporionError):
     """The server, the table or the seat is not there."""
 
     code = "unreachable"
     exit_code = 6
-
-
-class Server:
-    """A running server."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address.rstrip("/")
-        self._http = httpx.AsyncClient(base_url=f"{self.address}/api", timeout=30)
-
-    async def __aenter__(self) -> Server:
-        return self
-
-    async def __aexit__(self, *_error: object) -> None:
-        await self._http.aclose()
-
-    async def games(self) -> list[dict[str, Any]]:
-        """Every game that can be played there."""
-        found: list[dict[str, Any]] = await self._ask("GET", "/games", list[dict[str, Any]])
-        return found
-
-    async def tables(self, status: str = "open") -> list[dict[str, Any]]:
-        """Public tables."""
-        kind = list[dict[str, Any]]
-        found: list[dict[str, Any]] = await self._ask("GET", f"/tables?status={status}", kind)
-        return found
-
-    async def quick(self, game: str, **choices: Any) -> Place:
-        """A match against bots that begins at once."""
-        place: Place = await self._ask("POST", "/quick", Place, {"game": game, **choices})
-        return place
-
-    async def open(self, game: str, **choices: Any) -> Place:
-        """A table that waits for players; give a ``name`` to sit down at it."""
-        place: Place = await self._ask("POST", "/tables", Place, {"game": game, **choices})
-        return place
-
-    async def sit(
-        self, table: str, name: str, seat: int | None = None, invitation: str = ""
-    ) -> Place:
-        """Sit down at somebody's table."""
-        token = secrets.token_urlsafe(24)
-        command = Sit(id=new_id(), token=token, name=name, seat=seat, invitation=invitation)
-        path, kind = f"/tables/{table}/commands", Accepted | Refused
-        answer = await self._insist(lambda: self._ask("POST", path, kind, command))
-        if isinstance(answer, Refused):
-            raise Refusal(answer.code, answer.text, answer.remedy, answer.rule)
-        path = f"/tables/{table}/snapshot"
-        shown = await self._insist(lambda: self._ask("GET", path, events.Snapshot, token=token))
-        return Place(table, shown.you, token, invitation)
-
-    def seat(self, table: str, token: str = "") -> Seat:
-        """Take the seat that this secret opens; without one, watch."""
-        return Seat(self.address, table, token)
-
-    async def _insist(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        """Ask again while the server is away: what may be asked twice happens only once."""
-        for pause in PAUSES:
-            try:
-                return await ask()
-            except Unreachable:
-                await asyncio.sleep(pause)
-            except Refusal as refused:
-                if refused.code != UNAVAILABLE:
-                    raise
-                await asyncio.sleep(pause)
-        return await ask()
-
-    async def _ask(
-        self, method: str, path: str, kind: Any, content: Any = None, token: str = ""
-    ) -> Any:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        body = None if content is None else msgspec.json.encode(content)
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        try:
-            response = await self._http.request(method, path, content=body, headers=headers)
-        except httpx.HTTPError as error:
-            raise Unreachable(
-                _("{address} does not answer: {why}.").format(address=self.address, why=error),
-                _("See that the server runs, and that the address is right."),
-            ) from error
-        try:
-            if response.is_error:
-                refused = msgspec.json.decode(response.content, type=Refused)
-                raise Refusal(refused.code, refused.text, refused.remedy, refused.rule)
-            return msgspec.json.decode(response.content, type=kind)
-        except msgspec.DecodeError as error:  # a proxy in front, say, or no Emporion at all
-            why = f"{response.status_code}, {error}"
-            raise Unreachable(
-                _("{address} answers something else: {why}.").format(address=self.address, why=why),
-                _("See that the server runs, and that the address is right."),
-            ) from error
 
 
 class Seat:
@@ -387,6 +269,3 @@ async def messages_of(socket: ClientConnection) -> AsyncIterator[FromServer]:
 def new_id() -> str:
     """An id for a command, which no other command has."""
     return secrets.token_hex(12)
-
-
-__all__ = ["Place", "Seat", "Server", "Unreachable", "new_id"]
