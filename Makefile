@@ -33,9 +33,9 @@ page: $(PLAYABLE) ## build the page, unless it is built already
 
 test: $(TESTABLE) page browser ## run all tests, those of the page too (ARGS are handed to pytest)
 	@failed=0; \
+	$(BIN)/emporion warm || failed=1; \
 	$(PYTEST) $(ARGS) || failed=1; \
 	$(PAGE) run --silent test || failed=1; \
-	$(BIN)/emporion warm || failed=1; \
 	$(PAGE) run --silent e2e || failed=1; \
 	exit $$failed
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from emporion.cli.warm import steps_for
 from emporion.kernel.conformance import Report
 from emporion.kernel.game import find
 from emporion.kernel.rule import INTERPRETED
@@ -100,6 +101,36 @@ def test_warm_compiles_everything_and_says_so(run: Run, monkeypatch: pytest.Monk
         assert "All rules are compiled" in ran.out
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled when interpreting")
+def test_several_games_are_warmed_side_by_side(
+    run: Run, toy_games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each game is compiled in a process of its own, and all of their steps are named."""
+    toys = {name: find(name) for name in ("jars", "pearls")}
+    monkeypatch.setattr("emporion.cli.warm.installed", lambda: toys)
+    ours = os.pathsep.join([str(ROOT), str(ROOT / "src")])
+    monkeypatch.setenv("PYTHONPATH", f"{toy_games}{os.pathsep}{ours}")
+    ran = run("warm")
+    assert ran.code == 0
+    for game in toys.values():
+        for step, _compile in steps_for(game):
+            assert step in ran.err.splitlines()
+    monkeypatch.setenv("PYTHONPATH", ours)
+    ran = run("warm")
+    assert ran.code != 0
+    assert "jars" in ran.err
+    assert "All rules are compiled" not in ran.out
+
+
+def test_one_game_alone_is_warmed(run: Run) -> None:
+    """`emporion warm GAME` leaves the other games alone, and knows its games."""
+    assert run("warm", "jars").code == 0
+    ran = run("warm", "jasr")
+    assert ran.code == 2
+    assert "jars" in ran.err
+
+
 #: Warms one game, then lists the kinds of arguments for which a rule became known only afterwards.
 AFTER_WARM = """
 import gc, io, sys
@@ -132,15 +163,10 @@ print("later:", sorted(known() - before))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled when interpreting")
 @pytest.mark.parametrize(
-    ("game", "seats"),
-    [
-        ("jars", 3),
-        ("pearls", 3),
-        pytest.param("cities", 3, marks=pytest.mark.slow),
-        pytest.param("megatrade", 6, marks=pytest.mark.slow),
-    ],
+    ("game", "seats"), [("jars", 3), ("pearls", 3), ("cities", 3), ("megatrade", 6)]
 )
 def test_after_warm_nothing_is_left_to_compile(
     game: str, seats: int, toy_games: Path, tmp_path: Path
