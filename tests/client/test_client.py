@@ -15,6 +15,7 @@ from tests.pages import blocks
 from tests.server.harness import serving
 
 
+@pytest.mark.slow
 def test_quick_match_is_played_to_its_end(toy_games: Path, tmp_path: Path) -> None:
     """A client opens a match against bots, decides whenever it is asked, and sees the end."""
 

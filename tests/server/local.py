@@ -63,6 +63,37 @@ async def hear(socket: ClientConnection, kind: str, **parts: Any) -> dict[str, A
                 return message
 
 
+async def quick(server: Local, game: str = "jars", **more: Any) -> dict[str, Any]:
+    """A match of Ana against bots that never answer."""
+    answer = await server.http.post("/api/quick", json={"game": game, "name": "Ana", **more})
+    assert answer.status_code == 201, answer.text
+    place: dict[str, Any] = answer.json()
+    return place
+
+
+async def set_down(socket: ClientConnection, name: str = "c1") -> dict[str, Any]:
+    """Decide something that is legal, and hear the answer."""
+    snapshot = await refresh(socket)
+    jar = snapshot["view"]["merchants"][0]["hand"][0]
+    decision = {
+        "do": "decide",
+        "id": name,
+        "epoch": snapshot["ask"]["epoch"],
+        "text": f"set down {jar}",
+    }
+    await socket.send(json.dumps(decision))
+    async with asyncio.timeout(60):
+        while True:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            if message.get("id") == name:
+                return message
+
+
+async def refresh(socket: ClientConnection) -> dict[str, Any]:
+    """The first snapshot that comes."""
+    return await hear(socket, "snapshot")
+
+
 @contextlib.asynccontextmanager
 async def local_server(
     folder: Path, limits: Limits | None = None, **settings: Any

@@ -1,25 +1,19 @@
-"""The HTTP part: games, lobby, replays, web hooks; and that it is what its description says."""
+"""The HTTP part: games, lobby, replays; and that it is what its description says."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-import hmac
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from emporion.server import hooks
-from emporion.server.api.app import make_app
-from emporion.server.pages import PLACEHOLDER, Pages
 from emporion.server.schema import schema
-from emporion.server.storage.model import Hook
 from emporion.table.live import Table
 from emporion.table.log import loads
-from tests.server.local import Local, hear, local_server
-from tests.server.test_door import quick
+from tests.server.local import Local, hear, local_server, quick
 
 pytestmark = pytest.mark.usefixtures("toy_games")
 
@@ -287,111 +281,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-# --- web hooks -----------------------------------------------------------------------------------
-
-
-def test_web_hook_is_called_and_signed(tmp_path: Path) -> None:
-    """Who is not there when it is his turn is called, with a signature and without any secret."""
-
-    async def scene() -> None:
-        heard: asyncio.Queue[tuple[bytes, bytes]] = asyncio.Queue()
-
-        async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            head = await reader.readuntil(b"\r\n\r\n")
-            size = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
-            await heard.put((head, await reader.readexactly(size)))
-            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-            await writer.drain()
-            writer.close()
-
-        ears = await asyncio.start_server(listen, "127.0.0.1", 0)
-        port = ears.sockets[0].getsockname()[1]
-        async with ears, local_server(tmp_path, hooks="any") as server:
-            form = {"game": "jars", "seats": 2, "name": "Ana"}
-            place = (await server.http.post("/api/tables", json=form)).json()
-            bearer = {"Authorization": f"Bearer {place['token']}"}
-            path = f"/api/tables/{place['table']}"
-            url = f"http://localhost:{port}/turn"
-            key = (await server.http.put(f"{path}/hook", json={"url": url}, headers=bearer)).json()
-            for command in (
-                {"do": "seatbot", "id": "b", "seat": 1, "bot": "random"},
-                {"do": "start", "id": "s"},
-            ):
-                await server.http.post(f"{path}/commands", json=command, headers=bearer)
-            head, body = await asyncio.wait_for(heard.get(), 10)
-            assert json.loads(body)["seat"] == 0
-            assert place["token"].encode() not in head + body
-            signature = hmac.new(key["key"].encode(), body, hashlib.sha256).hexdigest()
-            assert f"sha256={signature}".encode() in head
-            gone = await server.http.request("DELETE", f"{path}/hook", headers=bearer)
-            assert gone.status_code == 204
-
-    asyncio.run(scene())
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://example.com/",
-        "https://127.0.0.1/",
-        "https://localhost/",
-        "https://[::1]/",
-        "https://10.0.0.1/x",
-        "https://169.254.169.254/latest",
-        "ftp://example.com/",
-        "https://user:pass@127.0.0.1/",
-        "nothing at all",
-        "https://999999999999999/",
-    ],
-)
-def test_private_addresses_are_never_called(tmp_path: Path, url: str) -> None:
-    """A web hook cannot be used to reach what is behind the server's door."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path) as server:
-            with pytest.raises(hooks.BadAddress):
-                await server.house.hooks.resolve(url)
-            assert not await server.house.hooks.call(Hook("t", 0, url, "key"), "Jars")
-
-    asyncio.run(scene())
-
-
-# --- files and descriptions ----------------------------------------------------------------------
-
-
-def test_page_is_sent_compressed_and_kept(tmp_path: Path) -> None:
-    """Assets may be kept for a year, the page itself not; compressed siblings are preferred."""
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html>", "utf-8")
-    (tmp_path / "assets" / "a-1.js").write_text("1", "utf-8")
-    (tmp_path / "assets" / "a-1.js.br").write_bytes(b"br")
-    (tmp_path.parent / "secret.txt").write_text("secret", "utf-8")
-    pages = Pages(tmp_path)
-    page = pages.find("/", "gzip, br", "")
-    assert page is not None
-    assert dict(page.headers)[b"cache-control"] == b"no-cache"
-    script = pages.find("/assets/a-1.js", "gzip, br", "")
-    assert script is not None
-    headers = dict(script.headers)
-    assert (script.body, headers[b"content-encoding"]) == (b"br", b"br")
-    assert b"immutable" in headers[b"cache-control"]
-    again = pages.find("/assets/a-1.js", "gzip, br", headers[b"etag"].decode())
-    assert again is not None
-    assert again.status == 304
-    plain = pages.find("/assets/a-1.js", "", "")
-    assert plain is not None
-    assert plain.body == b"1"
-    for path in ("/../secret.txt", "/assets/../../secret.txt", "/assets/a-1.js.br", "//etc/passwd"):
-        assert pages.find(path, "", "") is None
-
-
-def test_placeholder_stands_in_for_a_page_that_is_not_built(tmp_path: Path) -> None:
-    """Without a built page the server says so, and how to build it."""
-    pages = Pages(tmp_path)
-    assert pages.folder == PLACEHOLDER.resolve()
-    page = pages.find("/", "", "")
-    assert page is not None
-    assert b"make play" in page.body
+# --- the description ------------------------------------------------------------------------------
 
 
 def test_description_has_every_message() -> None:
@@ -403,4 +293,3 @@ def test_description_has_every_message() -> None:
     assert schemas["Decide"]["properties"]["do"] == {"enum": ["decide"]}
     assert schemas["Snapshot"]["properties"]["is"] == {"enum": ["snapshot"]}
     assert "/api/quick" in document["paths"]
-    assert make_app is not None

@@ -18,8 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from emporion.server import wire
 from emporion.server.settings import Limits
 from emporion.table.protocol import Refused
-from tests.server.local import Local, hear, local_server
-from tests.server.test_door import quick, set_down
+from tests.server.local import Local, hear, local_server, quick, set_down
 from tests.table.anything import ANY_JSON, COMMANDS, near_commands
 
 WIDE = Limits(
@@ -86,6 +85,7 @@ GARBAGE = st.text(max_size=60) | st.binary(max_size=60)
 MESSAGES = st.lists(JSON | COMMANDS.map(wire.write) | GARBAGE, min_size=1, max_size=12)
 
 
+@pytest.mark.slow
 @given(messages=MESSAGES)
 @settings(max_examples=40)
 def test_anything_on_a_socket_has_one_answer(place: Place, messages: list[str | bytes]) -> None:

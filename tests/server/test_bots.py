@@ -16,8 +16,7 @@ import pytest
 from emporion.bots import Question, bots, find
 from emporion.kernel.errors import UnknownName
 from emporion.server.bot_process import Asked, Forget, Memories, answer, serve
-from tests.server.local import local_server
-from tests.server.test_door import quick
+from tests.server.local import local_server, quick
 
 pytestmark = pytest.mark.usefixtures("toy_games")
 

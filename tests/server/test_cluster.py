@@ -20,8 +20,7 @@ from emporion.server.storage.model import Unavailable
 from emporion.server.storage.store import Store
 from emporion.table.protocol import Accepted
 from tests.server.harness import ServerProcess, serving
-from tests.server.local import hear, local_server
-from tests.server.test_door import quick
+from tests.server.local import hear, local_server, quick
 
 
 def owner(database: str, table: str) -> str:
@@ -46,6 +45,7 @@ def process_at(server: ServerProcess, address: str) -> psutil.Process:
     raise AssertionError(f"nobody listens at {address}")
 
 
+@pytest.mark.slow
 def test_tables_go_on_when_their_worker_is_killed(toy_games: Path, postgres_database: str) -> None:
     """Whichever worker a client reaches it plays; the tables of a killed worker go on elsewhere."""
 
@@ -103,6 +103,7 @@ def test_tables_go_on_when_their_worker_is_killed(toy_games: Path, postgres_data
         asyncio.run(asyncio.wait_for(scene(server), 250))
 
 
+@pytest.mark.slow
 def test_sqlite_has_one_worker(tmp_path: Path) -> None:
     """Several workers on a SQLite file are refused with a remedy."""
     with pytest.raises(AssertionError, match=r"cannot share a SQLite file\."):

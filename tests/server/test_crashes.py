@@ -153,6 +153,7 @@ def test_killed_servers_lose_nothing(tmp_path: Path, servers: Nursery, point: st
     assert seen["Paused"] / 2 < seen["Resumed"] <= seen["Paused"]  # the end needs no clock
 
 
+@pytest.mark.slow
 def test_clocks_wait_after_a_crash(tmp_path: Path, toy_games: Path) -> None:
     """After a restart the clocks stand still until the players are back, and then run again."""
 
@@ -191,6 +192,7 @@ def test_clocks_wait_after_a_crash(tmp_path: Path, toy_games: Path) -> None:
     asyncio.run(asyncio.wait_for(scene(), 250))
 
 
+@pytest.mark.slow
 def test_commands_before_the_start_survive_too(tmp_path: Path, toy_games: Path) -> None:
     """A seat taken just before a crash is taken afterwards, by the same secret."""
 

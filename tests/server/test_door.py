@@ -8,49 +8,17 @@ import json
 import logging
 import socket as sockets
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from emporion.server import wire
 from emporion.server.settings import Limits
-from tests.server.local import Local, hear, local_server
+from tests.server.local import hear, local_server, quick, refresh, set_down
 
 pytestmark = pytest.mark.usefixtures("toy_games")
-
-
-async def quick(server: Local, game: str = "jars", **more: Any) -> dict[str, Any]:
-    """A match of Ana against bots that never answer."""
-    answer = await server.http.post("/api/quick", json={"game": game, "name": "Ana", **more})
-    assert answer.status_code == 201, answer.text
-    place: dict[str, Any] = answer.json()
-    return place
-
-
-async def set_down(socket: ClientConnection, name: str = "c1") -> dict[str, Any]:
-    """Decide something that is legal, and hear the answer."""
-    snapshot = await refresh(socket)
-    jar = snapshot["view"]["merchants"][0]["hand"][0]
-    decision = {
-        "do": "decide",
-        "id": name,
-        "epoch": snapshot["ask"]["epoch"],
-        "text": f"set down {jar}",
-    }
-    await socket.send(json.dumps(decision))
-    async with asyncio.timeout(60):
-        while True:
-            message: dict[str, Any] = json.loads(await socket.recv())
-            if message.get("id") == name:
-                return message
-
-
-async def refresh(socket: ClientConnection) -> dict[str, Any]:
-    """The first snapshot that comes."""
-    return await hear(socket, "snapshot")
 
 
 def test_a_step_that_nobody_hears_of_changes_the_menu_of_its_seat(tmp_path: Path) -> None:
@@ -115,44 +83,6 @@ def test_junk_on_a_socket_gets_one_refusal_each(tmp_path: Path) -> None:
                 decision = {"do": "decide", "id": "d", "epoch": epoch, "text": f"set down {jar}"}
                 await socket.send(json.dumps(decision))
                 assert (await hear(socket, "accepted"))["id"] == "d"
-
-    asyncio.run(scene())
-
-
-def test_too_much_junk_closes_the_socket(tmp_path: Path) -> None:
-    """After many messages in a row that cannot be read the socket is closed, with the reason."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path, Limits(unreadable=5)) as server:
-            place = await quick(server)
-            async with server.socket(place["table"], place["token"]) as socket:
-
-                async def send_junk() -> None:
-                    for _ in range(50):
-                        await socket.send("junk")
-                        await hear(socket, "refused")
-
-                with pytest.raises(ConnectionClosed) as closed:
-                    await send_junk()
-                assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == wire.TOO_MUCH
-
-    asyncio.run(scene())
-
-
-def test_too_long_a_message_closes_the_socket(tmp_path: Path) -> None:
-    """A message over the limit is not read, and the socket that sent it is closed."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path) as server:
-            place = await quick(server)
-            async with server.socket(place["table"], place["token"]) as socket:
-                await refresh(socket)
-                await socket.send("x" * 20_000)
-                with pytest.raises(ConnectionClosed) as closed:
-                    await hear(socket, "refused")
-                assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == 1009
 
     asyncio.run(scene())
 
@@ -224,51 +154,6 @@ def test_commands_before_following_are_refused(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_flooder_does_not_hold_up_others(tmp_path: Path) -> None:
-    """While one socket sends as fast as it can, another table answers at once."""
-
-    async def flood(server: Local, table: str) -> int:
-        sent = 0
-        async with server.socket(table) as socket:
-            try:
-                while True:
-                    await socket.send('{"do":"ping"}')
-                    sent += 1
-            except ConnectionClosed:
-                return sent
-
-    async def scene() -> None:
-        async with local_server(tmp_path) as server:
-            noisy, quiet = await quick(server), await quick(server)
-            flooders = [asyncio.create_task(flood(server, noisy["table"])) for _ in range(5)]
-            await asyncio.sleep(0.5)
-            async with server.socket(quiet["table"], quiet["token"]) as socket:
-                assert (await set_down(socket))["is"] == "accepted"
-            for flooder in flooders:
-                flooder.cancel()
-            await asyncio.gather(*flooders, return_exceptions=True)
-
-    asyncio.run(scene())
-
-
-def test_too_fast_is_said_and_survived(tmp_path: Path) -> None:
-    """Who sends more than a socket may is told so, and served again after a rest."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path, Limits(commands=50, commands_at_once=5)) as server:
-            place = await quick(server)
-            async with server.socket(place["table"], place["token"]) as socket:
-                await refresh(socket)
-                for _ in range(12):
-                    await socket.send('{"do":"ping"}')
-                assert (await hear(socket, "refused"))["code"] == "too-fast"
-                await asyncio.sleep(0.3)
-                await socket.send('{"do":"ping"}')
-                assert (await hear(socket, "pong"))["now"] >= 0
-
-    asyncio.run(scene())
-
-
 def test_reader_that_never_reads_is_sent_away(tmp_path: Path) -> None:
     """A spectator who reads nothing is disconnected; the table neither waits nor grows."""
 
@@ -311,49 +196,6 @@ def test_reader_that_never_reads_is_sent_away(tmp_path: Path) -> None:
 
     with contextlib.ExitStack() as kept:
         asyncio.run(scene())
-
-
-def test_sockets_of_one_address_are_limited(tmp_path: Path) -> None:
-    """One address may open only so many sockets."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path, Limits(sockets_of_address=2)) as server:
-            place = await quick(server)
-            async with server.socket(place["table"]) as one, server.socket(place["table"]) as two:
-                await refresh(one)
-                await refresh(two)
-                with pytest.raises(InvalidStatus):
-                    async with server.socket(place["table"]):
-                        pass
-
-    asyncio.run(scene())
-
-
-def test_requests_of_one_address_are_limited(tmp_path: Path) -> None:
-    """An address that asks too often is told when to come back."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path, Limits(requests=5, requests_at_once=3)) as server:
-            answers = [await server.http.get("/api/bots") for _ in range(6)]
-            refused = [answer for answer in answers if answer.status_code == 429]
-            assert refused
-            assert refused[0].json()["code"] == "too-fast"
-            assert int(refused[0].headers["retry-after"]) >= 1
-
-    asyncio.run(scene())
-
-
-def test_tables_of_one_address_are_limited(tmp_path: Path) -> None:
-    """One address may have only so many tables open."""
-
-    async def scene() -> None:
-        async with local_server(tmp_path, Limits(tables_of_address=2)) as server:
-            for status in (201, 201, 429):
-                answer = await server.http.post("/api/tables", json={"game": "jars"})
-                assert answer.status_code == status
-            assert answer.json()["code"] == "too-many-tables"
-
-    asyncio.run(scene())
 
 
 def test_pages_of_other_sites_are_turned_away(tmp_path: Path) -> None:

@@ -20,8 +20,7 @@ from emporion.server.storage.store import Store
 from emporion.server.storage.writer import Writer
 from emporion.server.warmth import Warmth
 from emporion.table.entries import Opened, read_entry, write_entry
-from tests.server.local import Local, hear, local_server
-from tests.server.test_door import quick, set_down
+from tests.server.local import Local, hear, local_server, quick, set_down
 from tests.toys import jars
 from tests.toys.jars import words
 

@@ -12,8 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from emporion.server import wire
 from emporion.server.clock import TableClock
-from tests.server.local import Local, hear, local_server
-from tests.server.test_door import quick, set_down
+from tests.server.local import Local, hear, local_server, quick, set_down
 
 pytestmark = pytest.mark.usefixtures("toy_games")
 

@@ -17,7 +17,7 @@ from emporion.kernel.record import CARD, declare
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, has, put
 
-from .broken import add
+from .broken.register import add
 from .jars import GAME, rules, words
 from .jars.state import FIELDS, KINDS, SEATS
 

@@ -22,13 +22,6 @@ def test_cities_conforms(seats, options):
     assert report.findings == []
 
 
-@pytest.mark.slow
-def test_cities_conforms_at_every_number_of_seats():
-    """Every check, one to eight seats, the whole spread of options."""
-    report = conform(GAME, games=1)
-    assert report.findings == []
-
-
 def test_a_record_is_at_most_one_kilobyte():
     """So that a million matches are a gigabyte."""
     assert GAME.state.size <= 1024
