@@ -1,8 +1,8 @@
 """The sense of Cities: empires within reach, wonders, events well timed, protections well used.
 
-`worth` what cities are worth to whom, and how good a position is · `uses` when and how to use an
-event · `answers` protections, gifts and losses. It weighs what lies open and its own hand; nothing
-else is looked at.
+`worth` what cities are worth to whom, and how good a position is · `uses` when to use an event ·
+`against` whom or what to aim it at · `answers` protections, gifts and losses. It weighs what lies
+open and its own hand; nothing else is looked at.
 """
 
 from emporion.games.cities.rules.menus import city_choices
@@ -36,17 +36,9 @@ from emporion.games.cities.tables import EFFECT, FRIENDLY_EXCHANGE
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import holds, pick
 
+from .against import best_empire, best_pupil_worth, best_side, best_target
 from .answers import agrees, cheapest_gift, choose_protection, city_to_offer, least_kept
-from .uses import (
-    POOR,
-    best_empire,
-    best_pupil_worth,
-    best_side,
-    best_target,
-    best_use,
-    kept,
-    poor_events,
-)
+from .uses import POOR, best_use, kept, poor_events
 from .worth import EVENT_HELD, best_to_take, least_lost, strongest_rival, value
 
 __all__ = ["MEMORY", "choose", "value"]

@@ -32,7 +32,8 @@ from emporion.games.cities.tables import (
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, count, first, without
 
-from .uses import CURSED_RIVAL, SILENCED_RIVAL, is_weak, kept, lost_in_disaster
+from .against import CURSED_RIVAL, SILENCED_RIVAL, is_weak, lost_in_disaster
+from .uses import kept
 from .worth import (
     EVENT_HELD,
     city_gain,

@@ -20,7 +20,9 @@ from emporion.games.cities.state import OPEN
 from emporion.games.cities.tables import (
     CAPITALS,
     CITIES_OF,
+    EFFECTS,
     EMPIRE_OF,
+    EVENT_WORDS,
     NEUTRAL,
     NEUTRALS,
     POINTS_OF_EMPIRE,
@@ -46,6 +48,29 @@ STRONGEST, ANY_RIVAL = 0.6, 0.2
 AHEAD = 0.8
 #: The points at which a lonely player is halfway content, and how many more are much better.
 CONTENT, MUCH_BETTER = 20.0, 10.0
+#: What each event will be worth later if it is kept; of others it is nothing.
+_KEPT = {
+    "protection": 0.3,
+    "unification": 0.3,
+    "influence on wonders": 0.5,
+    "attack": 0.14,
+    "trade": 0.1,
+    "anger": 0.05,
+    "rebellion": 0.06,
+    "commander": 0.12,
+    "flood": 0.25,
+    "plague": 0.12,
+    "barbarians": 0.1,
+    "economic crisis": 0.06,
+    "silence": 0.06,
+    "unrest": 0.06,
+    "festival": 0.04,
+    "games": 0.04,
+    "espionage": 0.04,
+    "victory": 0.03,
+    "curse": 0.03,
+}
+KEPT = np.array([_KEPT.get(effect, 0.0) for effect in EFFECTS])
 
 
 @rule
@@ -279,3 +304,12 @@ def share_of_the_win(g, seat):
         if points(g, player) == own:
             winners += 1
     return 1.0 / winners
+
+
+@rule
+def held_of(g, seat, kind):
+    """How many events of a kind are in the hand."""
+    number = 0
+    for word in range(EVENT_WORDS):
+        number += size(g.hand[seat, word] & kind[word])
+    return number
