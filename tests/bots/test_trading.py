@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
-from emporion.bots.trading.memory import ACTIVE, GIVEN, GIVES, PLAN, SAID, STANDING_LOOKS
+from emporion.bots.sense.megatrade.bargaining import claim_for, trust
+from emporion.bots.sense.megatrade.estimating import RISK, SKETCH, prepare
+from emporion.bots.trading.memory import (
+    ACTIVE,
+    GIVEN,
+    GIVES,
+    HAS,
+    KEEN,
+    PARTNER,
+    PLAN,
+    SAID,
+    STANDING_FOR,
+    STANDING_LOOKS,
+    TRICKED,
+    WANTS,
+    is_remembered,
+)
+from emporion.floor.state import IDLE
 from emporion.games.mediterranean6 import GAME as SIX
 from emporion.games.mediterranean6.rules.shared import held_of, value_of
 from emporion.games.mediterranean6.tables import NAMES
@@ -150,6 +168,78 @@ def test_good_offer_is_taken_and_bad_one_is_not() -> None:
         match = Table(MEGA, playing.g, [1], 5)
         name, _index = match.act(1)
         assert (name == "accept") == taken
+
+
+def test_who_took_an_offer_is_remembered_with_what_he_has_now() -> None:
+    """Ana knows that Ben took her offer, that he has what she gave, and that he is keen."""
+    match = mega("2 Incense, Wine, Copper, Oil, Fruit", *["Incense, Wine, Copper, Textiles"] * 4)
+    slot = acts_until(match, 0, "post")
+    memory = match.memories[0]
+    given = [int(name) for name in memory[PLAN + SAID : PLAN + SAID + 2]]
+    meant_for = int(memory[PLAN + PARTNER])
+    assert int(memory[STANDING_FOR + slot]) == meant_for
+    assert not is_remembered(memory, HAS + 1, given[0])
+    match.game.rules.step(match.g, 1, match.game.actions.ranges["accept"][slot])
+    while int(match.g.stage[1]) != IDLE:
+        match.act(1)
+    match.act(0)
+    assert int(memory[KEEN + 1]) == 1
+    for name in given:
+        assert is_remembered(memory, HAS + 1, name)
+        assert is_remembered(memory, WANTS + 1, name)
+
+
+def test_calamity_from_somebody_makes_his_cards_suspect() -> None:
+    """After a deal that brought a calamity, its owner's cards are doubted more. (5.5)"""
+    hand = "2 Incense, Wine, Copper, Oil"
+    playing = scene.floor(5, Ana="2 Incense, Oil, Treachery", Ben=hand)
+    match = Table(MEGA, playing.g, [1], 5)
+    match.act(1)
+    gives, wants = "Incense, Oil, Treachery", "Wine, Copper, any"
+    scene.offer(playing.as_("Ana"), gives, wants, says=["Incense"], claim=True)
+    assert acts_until(match, 1, "accept") == 0
+    while int(match.g.stage[1]) != IDLE:
+        match.act(1)
+    assert scene.hand(playing, "Ben")["Treachery"] == 1
+    match.act(1)
+    assert int(match.memories[1, TRICKED]) == 1
+    sketches = []
+    for tricked in (0, 1):
+        sketch = np.zeros(SKETCH)
+        match.memories[1, TRICKED] = tricked
+        prepare(match.g, 1, match.memories[1], sketch)
+        trust(match.g, 1, match.memories[1], sketch, 0, 1)
+        sketches.append(float(sketch[RISK]))
+    assert sketches[0] < sketches[1]
+
+
+def test_claims_are_mostly_true_and_at_times_not() -> None:
+    """That an offer is free of calamities is said more often where it is true. (5.7)"""
+    match = mega("2 Incense, Wine, Treachery", *[""] * 4)
+    memory = match.memories[0]
+    memory[PLAN + GIVES] = 3
+    claimed = []
+    for last in ("Wine", "Treachery"):
+        memory[PLAN + GIVEN : PLAN + GIVEN + 3] = [
+            CARD_NAMES.index(name) for name in ("Incense", "Incense", last)
+        ]
+        said = [claim_for(match.g, 0, memory, PLAN, match.chance) for _ in range(400)]
+        assert set(said) == {-1, 0}
+        claimed.append(said.count(0))
+    assert claimed[0] > claimed[1] > 100
+
+
+def test_what_nobody_took_makes_its_partner_less_keen() -> None:
+    """An offer that is withdrawn untaken counts against the one for whom it was made."""
+    match = mega("2 Incense, Wine, Copper, Oil, Fruit", *["Incense, Wine, Copper, Textiles"] * 4)
+    match.wise = [0]
+    slot = acts_until(match, 0, "post")
+    meant_for = int(match.memories[0, STANDING_FOR + slot])
+    for _ in range(200):
+        match.game.rules.tick(match.g)
+        if match.act(0) in (("withdraw", slot), ("post", slot)):
+            break
+    assert int(match.memories[0, KEEN + meant_for]) == -1
 
 
 def test_goods_are_exchanged_for_the_sake_of_both_sets() -> None:

@@ -65,6 +65,7 @@ def floor_fields(
         "spoken": (BYTE, seats),
         "answering": (NUMBER, seats),
         "revision": (NUMBER, seats, slots),
+        "taken_by": (CARD, seats, slots),
         "gives": (BYTE, *row),
         "asks": (BYTE, *row),
         "given": (CARD, *row, longest),

@@ -11,7 +11,7 @@ from typing import Any
 
 from emporion.floor.mixing import mix_modules
 
-from . import judging, memory, planning, speaking, terms, trader
+from . import choosing, judging, memory, planning, speaking, terms, trader
 from .memory import MEMORY
 
 __all__ = ["MEMORY", "mix"]
@@ -20,4 +20,6 @@ __all__ = ["MEMORY", "mix"]
 def mix(owner: str, **own_terms: Any) -> SimpleNamespace:
     """The trader's rules on a game's terms; ``owner`` is the module that asks."""
     known = {name: value for name, value in own_terms.items() if hasattr(terms, name)}
-    return mix_modules((terms, memory, judging, planning, speaking, trader), owner, **known)
+    return mix_modules(
+        (terms, memory, judging, choosing, planning, speaking, trader), owner, **known
+    )

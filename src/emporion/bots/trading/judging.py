@@ -26,6 +26,7 @@ from .terms import (
     doubted,
     hoped,
     may_leave,
+    trust,
     worth_of_card,
     worth_of_set,
     worth_of_vow,
@@ -102,12 +103,13 @@ def imagine_hand(g: Any, seat: int, counts: Any, left: Any) -> None:
 
 
 @rule
-def gain_of_answer(g: Any, seat: int, sketch: Any, place: int) -> Any:
+def gain_of_answer(g: Any, seat: int, memory: Any, sketch: Any, place: int) -> Any:
     """How much better the seat would stand after accepting an offer."""
     owner, slot = place // SLOTS, place % SLOTS
     counts = np.zeros(NAMES, np.int64)
     left = np.zeros(CARDS, np.int64)
     imagine_hand(g, seat, counts, left)
+    trust(g, seat, memory, sketch, owner, int(g.claimed[owner, slot]))
     gain = 0.0 + int(g.points_given[owner, slot]) - int(g.points_asked[owner, slot])
     gain += gain_of_vow(g, seat, owner, int(g.promised[owner, slot]))
     gain += gain_of_vow(g, seat, seat, int(g.requested[owner, slot]))
@@ -146,7 +148,7 @@ def gain_of_vow(g: Any, seat: int, maker: int, vow: int) -> Any:
 
 
 @rule
-def best_offer(g: Any, seat: int, menu: Any, sketch: Any, since: int) -> Any:
+def best_offer(g: Any, seat: int, menu: Any, memory: Any, sketch: Any, since: int) -> Any:
     """The place of the best offer that came since a moment and is worth taking; NONE if none is.
 
     Who is done cannot accept before he resumes, so all that he hears counts for him.
@@ -160,7 +162,7 @@ def best_offer(g: Any, seat: int, menu: Any, sketch: Any, since: int) -> Any:
         rest = without(rest, place)
         new = int(g.revision[place // SLOTS, place % SLOTS]) >= since
         if new and (done or holds(menu, ACCEPT + place)):
-            gain = gain_of_answer(g, seat, sketch, place)
+            gain = gain_of_answer(g, seat, memory, sketch, place)
             if gain > highest:
                 highest = gain
                 best = place

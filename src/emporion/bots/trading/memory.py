@@ -1,4 +1,4 @@
-"""What a trader remembers: pace, plan, its offers and what became of them, and who wants what.
+"""What a trader remembers: pace, plan, its offers and who took them, who wants and has what.
 
 The memory is one array of numbers that belongs to the player of a seat. An empty one is as good
 as any: whoever comes into the middle of a match begins to remember there.
@@ -15,7 +15,7 @@ from emporion.kernel.chance import roll
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, first, has, without
 
-from .terms import CARDS, NAME_OF, NAMES, SLOTS, TRUE_NAMES, floor_number
+from .terms import CARDS, NAME_OF, NAMES, NAMES_OF, SLOTS, TRUE_NAMES, floor_number
 
 #: The most cards on a side, seats and slots for which there is room here.
 MOST_CARDS, MOST_SEATS, MOST_SLOTS = 8, 18, 2
@@ -23,9 +23,10 @@ MOST_CARDS, MOST_SEATS, MOST_SLOTS = 8, 18, 2
 REFUSALS = 64
 LONG_AGO = -1000
 
-# A plan: whether there is one, how much it gives and asks, and for whom.
-ACTIVE, GIVES, ASKS, PAYS, DEMANDS, VOWS, AUDIENCE, ANSWERS_TO, LOOKS = range(9)
-GIVEN = 9
+# A plan: whether there is one, how much it gives and asks, for whom, what is claimed of it (0 for
+# nothing), and with whom in mind it was made.
+ACTIVE, GIVES, ASKS, PAYS, DEMANDS, VOWS, AUDIENCE, ANSWERS_TO, LOOKS, CLAIMS, PARTNER = range(11)
+GIVEN = 11
 SAID = GIVEN + MOST_CARDS
 ASKED = SAID + MOST_CARDS
 PLAN_SIZE = ASKED + MOST_CARDS
@@ -44,11 +45,22 @@ FAILURES = HAND_SEEN + 1
 REFUSED_NUMBER = FAILURES + 1
 STANDING_LOOKS = REFUSED_NUMBER + 1
 STANDING_SINCE = STANDING_LOOKS + MOST_SLOTS
-REFUSED = STANDING_SINCE + MOST_SLOTS
+STANDING_FOR = STANDING_SINCE + MOST_SLOTS
+STANDING_GIVES = STANDING_FOR + MOST_SLOTS
+STANDING_ASKS = STANDING_GIVES + MOST_SLOTS
+DEALT_WITH = STANDING_ASKS + MOST_SLOTS
+TRICKS_SEEN = DEALT_WITH + 1
+REFUSED = TRICKS_SEEN + 1
 WANTS = REFUSED + REFUSALS
 HAS = WANTS + MOST_SEATS
+# What lasts from floor to floor: how keen others are on what the seat offers, and how often a card
+# came from them that nobody wants.
+KEEN = HAS + MOST_SEATS
+TRICKED = KEEN + MOST_SEATS
 #: How many numbers a trader remembers.
-MEMORY = HAS + MOST_SEATS
+MEMORY = TRICKED + MOST_SEATS
+#: Nobody is taken to be keener or less keen than this.
+KEENEST = 3
 
 
 @rule
@@ -56,7 +68,7 @@ def come_to_the_floor(g: Any, memory: Any) -> None:
     """On a new floor nothing has been offered or refused, and everybody may want other things."""
     if int(memory[FLOOR]) == floor_number(g):
         return
-    for place in range(PLAN, MEMORY):
+    for place in range(PLAN, KEEN):
         memory[place] = 0
     memory[FLOOR] = floor_number(g)
     memory[HAND_SEEN] = NONE
@@ -92,9 +104,11 @@ def is_remembered(memory: Any, place: int, name: int) -> bool:
 
 
 @rule
-def refuse_offer(memory: Any, looks: int) -> None:
-    """Nobody took an offer that looked like this."""
+def refuse_offer(memory: Any, slot: int) -> None:
+    """Nobody took the offer that stands in a slot; whom it was meant for is less keen."""
+    looks = int(memory[STANDING_LOOKS + slot])
     if looks != 0:
+        change_keenness(memory, int(memory[STANDING_FOR + slot]), -1)
         memory[REFUSED + int(memory[REFUSED_NUMBER]) % REFUSALS] = looks
         memory[REFUSED_NUMBER] = int(memory[REFUSED_NUMBER]) + 1
 
@@ -126,11 +140,51 @@ def looks_of(memory: Any, plan: int) -> Any:
 
 
 @rule
+def change_keenness(memory: Any, rival: int, change: int) -> None:
+    """Somebody has taken an offer, or left it."""
+    keen = int(memory[KEEN + rival]) + change
+    memory[KEEN + rival] = min(KEENEST, max(-KEENEST, keen))
+
+
+@rule
 def see_own_offers(g: Any, seat: int, memory: Any) -> None:
-    """Whether an offer that is gone was taken or lapsed, it is no longer remembered as standing."""
+    """Remember who took an offer that is gone, and what he has and collects therefore."""
     for slot in range(SLOTS):
         if not has(g.standing, seat * SLOTS + slot):
+            taker = int(g.taken_by[seat, slot])
+            if int(memory[STANDING_LOOKS + slot]) != 0 and taker != NONE:
+                change_keenness(memory, taker, 1)
+                gave, got = int(memory[STANDING_GIVES + slot]), int(memory[STANDING_ASKS + slot])
+                memory[WANTS + taker] = int(memory[WANTS + taker]) | gave
+                memory[HAS + taker] = (int(memory[HAS + taker]) | gave) & ~got
+                memory[DEALT_WITH] = int(memory[DEALT_WITH]) | 1 << taker
             memory[STANDING_LOOKS + slot] = 0
+
+
+@rule
+def see_tricks(g: Any, seat: int, memory: Any) -> None:
+    """Remember from whom a card came that has no name of its own, if one came in a deal."""
+    tricks = 0
+    for card in range(CARDS):
+        if NAMES_OF[card] == EMPTY and int(g.hand[seat, card]) > 0:
+            tricks |= 1 << min(62, CARDS - 1 - card)
+    if tricks & ~int(memory[TRICKS_SEEN]) != 0:
+        for rival in range(int(g.seats)):
+            if int(memory[DEALT_WITH]) >> rival & 1 == 1:
+                memory[TRICKED + rival] = int(memory[TRICKED + rival]) + 1
+    memory[TRICKS_SEEN] = tricks
+    memory[DEALT_WITH] = 0
+
+
+@rule
+def names_in_plan(memory: Any, names: int, number: int) -> Any:
+    """The names of so many places of a plan, those that must be true alone, as a set."""
+    found = 0
+    for position in range(min(TRUE_NAMES, number)):
+        name = int(memory[PLAN + names + position])
+        if name != NONE:
+            found |= 1 << name
+    return found
 
 
 @rule

@@ -16,21 +16,30 @@ from emporion.kernel.chance import draw
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import EMPTY, bit, first, has, size, without
 
-from .judging import gain_of_vow, imagine_hand, missed, one_more, part_with, receive
+from .choosing import (
+    chance_of_one_more,
+    gain_of_rival,
+    parting_of_rival,
+    say_card,
+    worth_asking,
+    worth_giving,
+)
+from .judging import gain_of_vow, imagine_hand, part_with, receive
 from .memory import (
     ACTIVE,
     ANSWERS_TO,
     ASKED,
     ASKS,
     AUDIENCE,
-    GIVEN,
+    CLAIMS,
     GIVES,
     IDEA,
+    KEEN,
     LOOKS,
+    PARTNER,
     PAYS,
     PLAN,
     PLAN_SIZE,
-    SAID,
     VOWS,
     looks_of,
     was_refused,
@@ -39,41 +48,27 @@ from .memory import (
 from .terms import (
     CARDS,
     FAIR,
-    GENEROUS,
     LEAST,
     LONGEST,
     MARGIN,
     MOST,
-    NAME_OF,
     NAMES,
-    NAMES_OF,
     PARTNERS,
     POINTS,
     SHARE,
     SLOTS,
     TRUE_NAMES,
-    WIDTH,
-    bluff,
+    claim_for,
     doubted,
-    expected,
-    hoped,
-    likely,
-    may_leave,
-    names_wanted,
     points_of,
+    trust,
     vow_for,
     worth_of_vow,
-    worth_to_rival,
 )
 
-#: What a card that may be another than it is called counts for the one who doubts it.
-DOUBT = 0.5
-#: How much of the partner's loss counts when something to ask for is chosen.
-REGARD = 0.6
-#: Nothing is asked for that the partner has less likely than this.
-HOPELESS = 0.03
-#: What is worse than anything that could be asked for or given.
-WORST = -1e9
+#: For each offer that a partner took, up to three, a deal leaves him so much less of one's gain,
+#: and is so much more worth proposing; for each that he left, the other way round.
+HAGGLING, LIKED = 0.15, 0.05
 
 
 @rule
@@ -147,6 +142,7 @@ def imagine_deal(
     for name in range(NAMES):
         change[name] = 0
     mine, theirs, odds = 0.0, 0.0, 1.0
+    trust(g, seat, memory, sketch, rival, 0)
     counter = int(memory[IDEA + ANSWERS_TO]) > 0
     if counter:
         mine, theirs = take_their_offer(g, seat, memory, sketch, counts, change)
@@ -166,7 +162,7 @@ def imagine_deal(
             memory[IDEA + ASKED + asks] = name
             memory[IDEA + ASKS] = asks + 1
         else:
-            need = max(FAIR, SHARE * mine) - theirs
+            need = fair_gain(memory, rival, mine) - theirs
             card = worth_giving(g, seat, memory, sketch, rival, avoided, counts, left, change, need)
             if gives >= MOST or card == NONE:
                 break
@@ -210,145 +206,9 @@ def take_their_offer(
 
 
 @rule
-def worth_asking(
-    g: Any, seat: int, memory: Any, sketch: Any, rival: int, avoided: Any, counts: Any, change: Any
-) -> Any:
-    """The name that is best to ask for next; NONE if there is none."""
-    best = NONE
-    highest = WORST
-    rest = names_wanted(g, seat) & ~avoided
-    while rest != EMPTY:
-        name = first(rest)
-        rest = without(rest, name)
-        if int(change[name]) <= 0:
-            odds = chance_of_one_more(g, seat, memory, sketch, rival, name, change)
-            if odds > HOPELESS:
-                more = one_more(g, seat, sketch, name, int(counts[name]))
-                more += hoped(g, seat, sketch, name)
-                lost = parting_of_rival(g, seat, memory, sketch, rival, name, change)
-                worth = (more - REGARD * lost) * (0.05 + odds)
-                if worth > highest:
-                    highest = worth
-                    best = name
-    return best
-
-
-@rule
-def chance_of_one_more(
-    g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int, change: Any
-) -> Any:
-    """How likely the rival has one more card of a name than he is asked for already."""
-    asked = -int(change[name])
-    before = 1.0
-    if asked > 0:
-        before = likely(g, seat, memory, sketch, rival, name, asked)
-    return likely(g, seat, memory, sketch, rival, name, asked + 1) / max(0.01, before)
-
-
-@rule
-def parting_of_rival(
-    g: Any, seat: int, memory: Any, sketch: Any, rival: int, name: int, change: Any
-) -> Any:
-    """What the rival would miss without another card of a name, if he has it."""
-    if int(memory[IDEA + ASKS]) >= TRUE_NAMES:
-        return 0.0
-    number = expected(g, seat, memory, sketch, rival, name)
-    number = max(1.0, number + int(change[name]))
-    more = worth_to_rival(g, sketch, rival, name, number)
-    return more - worth_to_rival(g, sketch, rival, name, number - 1.0)
-
-
-@rule
-def worth_giving(
-    g: Any,
-    seat: int,
-    memory: Any,
-    sketch: Any,
-    rival: int,
-    avoided: Any,
-    counts: Any,
-    left: Any,
-    change: Any,
-    need: float,
-) -> Any:
-    """The card that is best to give next; NONE if there is none.
-
-    What the rival gains counts as far as the deal is not good enough for him yet.
-    """
-    best = NONE
-    highest = WORST
-    named = int(memory[IDEA + GIVES]) < TRUE_NAMES
-    for word in range(WIDTH):
-        rest = may_leave(g, seat, word)
-        while rest != EMPTY:
-            card = 64 * word + first(rest)
-            rest = without(rest, card & 63)
-            name = int(NAME_OF[card])
-            fits = NAMES_OF[card] != EMPTY or not named
-            if name >= 0:
-                fits = fits and int(change[name]) >= 0 and not has(avoided, name)
-            if fits and int(left[card]) > 0:
-                gain = gain_of_rival(g, seat, memory, sketch, rival, card, change)
-                worth = GENEROUS * min(gain, max(0.0, need))
-                worth -= missed(g, seat, sketch, counts, card)
-                if worth > highest:
-                    highest = worth
-                    best = card
-    return best
-
-
-@rule
-def gain_of_rival(
-    g: Any, seat: int, memory: Any, sketch: Any, rival: int, card: int, change: Any
-) -> Any:
-    """What a card adds to the rival's hand as he must see it."""
-    doubtful = int(memory[IDEA + GIVES]) >= TRUE_NAMES
-    name = name_for(g, seat, memory, sketch, rival, card)
-    if name == NONE:
-        return 0.0
-    number = max(0.0, expected(g, seat, memory, sketch, rival, name) + int(change[name]))
-    more = worth_to_rival(g, sketch, rival, name, number + 1.0)
-    more -= worth_to_rival(g, sketch, rival, name, number)
-    return more * DOUBT if doubtful else more
-
-
-@rule
-def name_for(g: Any, seat: int, memory: Any, sketch: Any, rival: int, card: int) -> Any:
-    """The name by which a card is offered: its own, or that of which the rival has most."""
-    name = int(NAME_OF[card])
-    if name >= 0 or NAMES_OF[card] == EMPTY:
-        return name
-    most = -1.0
-    for other in range(NAMES):
-        if has(NAMES_OF[card], other):
-            number = expected(g, seat, memory, sketch, rival, other)
-            if number > most:
-                most = number
-                name = other
-    return name
-
-
-@rule
-def say_card(
-    g: Any,
-    seat: int,
-    memory: Any,
-    sketch: Any,
-    rival: int,
-    card: int,
-    change: Any,
-    chance: Any,
-) -> None:
-    """Put a card into the idea, with what is said of it."""
-    position = int(memory[IDEA + GIVES])
-    name = name_for(g, seat, memory, sketch, rival, card)
-    if name >= 0:
-        change[name] += 1
-    else:
-        name = bluff(g, seat, memory, card, chance)
-    memory[IDEA + GIVEN + position] = card
-    memory[IDEA + SAID + position] = name
-    memory[IDEA + GIVES] = position + 1
+def fair_gain(memory: Any, rival: int, mine: float) -> Any:
+    """What a deal must leave a partner: less who takes offers readily, more who leaves them."""
+    return max(FAIR, SHARE * mine * (1.0 - HAGGLING * int(memory[KEEN + rival])))
 
 
 @rule
@@ -369,25 +229,28 @@ def consider(
         return best
     memory[IDEA + PAYS] = 0
     memory[IDEA + VOWS] = NONE
-    if theirs < max(FAIR, SHARE * mine):
+    if theirs < fair_gain(memory, rival, mine):
         vow = vow_for(g, seat, rival)
         if vow != NONE:
             memory[IDEA + VOWS] = vow
             theirs += worth_of_vow(g, rival, seat, vow)
     most = min(POINTS, points_of(g, seat))
-    while theirs < max(FAIR, SHARE * mine) and int(memory[IDEA + PAYS]) < most:
+    while theirs < fair_gain(memory, rival, mine) and int(memory[IDEA + PAYS]) < most:
         memory[IDEA + PAYS] = int(memory[IDEA + PAYS]) + 1
         mine -= 1.0
         theirs += 1.0
-    if mine < MARGIN or theirs < max(FAIR, SHARE * mine):
+    if mine < MARGIN or theirs < fair_gain(memory, rival, mine):
         return best
     worth = odds * (min(mine, theirs) + mine) * (8 + whim(chance, 5))
+    worth *= 1.0 + LIKED * int(memory[KEEN + rival])
     if worth <= best:
         return best
     memory[IDEA + LOOKS] = looks_of(memory, IDEA)
     if was_refused(memory, int(memory[IDEA + LOOKS])):
         return best
     memory[IDEA + ACTIVE] = 1
+    memory[IDEA + PARTNER] = rival
+    memory[IDEA + CLAIMS] = 1 + claim_for(g, seat, memory, IDEA, chance)
     private = int(memory[IDEA + VOWS]) != NONE
     memory[IDEA + AUDIENCE] = np.int64(bit(rival)) if private else 0
     for place in range(PLAN_SIZE):

@@ -25,16 +25,22 @@ from .memory import (
     ASKED,
     ASKS,
     AUDIENCE,
+    CLAIMS,
     GIVEN,
     GIVES,
     LOOKS,
+    PARTNER,
     PAYS,
     PLAN,
     POSTED_AT,
     SAID,
+    STANDING_ASKS,
+    STANDING_FOR,
+    STANDING_GIVES,
     STANDING_LOOKS,
     STANDING_SINCE,
     VOWS,
+    names_in_plan,
     refuse_offer,
 )
 from .terms import (
@@ -42,6 +48,7 @@ from .terms import (
     ANOTHER,
     ASK,
     ASK_ANY,
+    CLAIM,
     DROP,
     ENOUGH,
     GIVE,
@@ -93,7 +100,7 @@ def next_word(g: Any, seat: int, menu: Any, memory: Any) -> Any:
         return ASK + name if name != NONE and holds(menu, ASK + name) else ASK_ANY
     if stage == MORE_ASKED:
         return ANOTHER if asks < memory[PLAN + ASKS] else ENOUGH
-    return conclude(g, seat, memory, stage)
+    return conclude(g, seat, menu, memory, stage)
 
 
 @rule
@@ -109,20 +116,27 @@ def more_to_give(g: Any, seat: int, memory: Any, gives: int) -> Any:
 
 
 @rule
-def conclude(g: Any, seat: int, memory: Any, stage: int) -> Any:
-    """Address the offer if it is not for all, and post it."""
+def conclude(g: Any, seat: int, menu: Any, memory: Any, stage: int) -> Any:
+    """Say what is claimed of the offer, address it if it is not for all, and post it."""
     missing = np.uint64(memory[PLAN + AUDIENCE]) & ~g.audience[seat, SLOTS]
     if stage == ADDRESSING:
         return TO + first(missing) if missing != EMPTY else DROP
     if stage == FINISHING and missing != EMPTY:
         return ADDRESS
+    claim = CLAIM + int(memory[PLAN + CLAIMS]) - 1
+    if claim >= CLAIM and holds(menu, claim):
+        memory[PLAN + CLAIMS] = 0
+        return claim
     slot = slot_for(g, seat, memory)
     if int(g.revision[seat, slot]) == int(g.elapsed) + 1:
         return DROP
     if has(g.standing, seat * SLOTS + slot):
-        refuse_offer(memory, int(memory[STANDING_LOOKS + slot]))
+        refuse_offer(memory, slot)
     memory[STANDING_LOOKS + slot] = memory[PLAN + LOOKS]
     memory[STANDING_SINCE + slot] = int(g.elapsed)
+    memory[STANDING_FOR + slot] = memory[PLAN + PARTNER]
+    memory[STANDING_GIVES + slot] = names_in_plan(memory, SAID, int(memory[PLAN + GIVES]))
+    memory[STANDING_ASKS + slot] = names_in_plan(memory, ASKED, int(memory[PLAN + ASKS]))
     memory[POSTED_AT] = int(g.elapsed)
     memory[PLAN + ACTIVE] = 0
     return POST + slot

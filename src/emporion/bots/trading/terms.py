@@ -128,6 +128,17 @@ def bluff(g: Any, seat: int, memory: Any, card: int, chance: Any) -> Any:
 
 
 @rule
+def trust(g: Any, seat: int, memory: Any, sketch: Any, rival: int, claimed: int) -> None:
+    """Put into the sketch how far the seat trusts a rival, who has claimed this of an offer."""
+
+
+@rule
+def claim_for(g: Any, seat: int, memory: Any, plan: int, chance: Any) -> int:
+    """What the seat claims of a plan, true or not as the rules allow; NONE for nothing."""
+    return NONE
+
+
+@rule
 def vow_for(g: Any, seat: int, rival: int) -> Any:
     """A promise that costs the seat nothing and that the rival would like; NONE if there is none.
 
@@ -149,5 +160,5 @@ def beside(g: Any, seat: int, menu: Any, memory: Any, sketch: Any, chance: Any, 
 
 
 # The numbers of the floor's decisions.
-WAIT = DONE = RESUME = OFFER = SILENT = ANOTHER = ENOUGH = ASK_ANY = POINT = ADDRESS = -1
+WAIT = DONE = RESUME = OFFER = SILENT = ANOTHER = ENOUGH = ASK_ANY = POINT = CLAIM = ADDRESS = -1
 DROP = POST = WITHDRAW = COUNTER = ACCEPT = TO = GIVE = SAY = ASK = PROMISE = -1

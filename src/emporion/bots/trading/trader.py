@@ -14,13 +14,13 @@ from .judging import answer, best_offer, gain_of_own
 from .memory import (
     ACTIVE,
     ANSWERS_TO,
+    DEALT_WITH,
     FAILURES,
     HAND_SEEN,
     LEVEL_PACE,
     LOOKED_AT,
     PLAN,
     POSTED_AT,
-    STANDING_LOOKS,
     STANDING_SINCE,
     THINK_AT,
     come_to_the_floor,
@@ -28,6 +28,7 @@ from .memory import (
     listen,
     refuse_offer,
     see_own_offers,
+    see_tricks,
 )
 from .planning import think
 from .speaking import speak
@@ -86,6 +87,7 @@ def idle(g: Any, seat: int, menu: Any, memory: Any, sketch: Any, chance: Any) ->
     """Look at what is offered, look after what one offers, think of something new."""
     memory[PLAN + ACTIVE] = 0
     see_own_offers(g, seat, memory)
+    see_tricks(g, seat, memory)
     action = WAIT
     if may_trade(g):
         listen(g, seat, memory)
@@ -118,14 +120,15 @@ def respond(g: Any, seat: int, menu: Any, memory: Any, sketch: Any) -> Any:
     if not changed and not hears_news(g, seat, since):
         return WAIT
     prepare_once(g, seat, memory, sketch)
-    place = best_offer(g, seat, menu, sketch, since)
+    place = best_offer(g, seat, menu, memory, sketch, since)
     if place != NONE:
         memory[HAND_SEEN] = NONE
+        memory[DEALT_WITH] = 1 << (place // SLOTS)
         return RESUME if has(g.done, seat) else ACCEPT + place
     if changed:
         for slot in range(SLOTS):
             if holds(menu, WITHDRAW + slot) and gain_of_own(g, seat, sketch, slot) < 0.0:
-                refuse_offer(memory, int(memory[STANDING_LOOKS + slot]))
+                refuse_offer(memory, slot)
                 return WITHDRAW + slot
         memory[HAND_SEEN] = hand
         memory[FAILURES] = 0
@@ -182,7 +185,7 @@ def finish(g: Any, seat: int, menu: Any, memory: Any, sketch: Any, chance: Any) 
         if holds(menu, WITHDRAW + slot):
             if int(g.elapsed) < int(memory[STANDING_SINCE + slot]) + 2 * PATIENCE:
                 return WAIT
-            refuse_offer(memory, int(memory[STANDING_LOOKS + slot]))
+            refuse_offer(memory, slot)
             return WITHDRAW + slot
     if g.heard[seat] != EMPTY:
         return WAIT

@@ -72,6 +72,8 @@ def clear_floor(g: Any) -> None:
         g.answering[seat] = NONE
         for row in range(SLOTS + 1):
             clear_row(g, seat, row)
+        for slot in range(SLOTS):
+            g.taken_by[seat, slot] = NONE
 
 
 @rule

@@ -147,6 +147,7 @@ def settle(g: Any, seat: int) -> None:
         g.moved += int(g.gives[owner, slot]) + int(g.asks[owner, slot])
         put_away(g, seat)
         remove_offer(g, owner, slot)
+        g.taken_by[owner, slot] = seat
         look_after(g, owner)
         look_after(g, seat)
     else:

@@ -199,6 +199,7 @@ def post(g: Any, seat: int, slot: int) -> None:
     copy_draft(g, seat, slot)
     put_away(g, seat)
     g.revision[seat, slot] = int(g.elapsed) + 1
+    g.taken_by[seat, slot] = NONE
     announce(g, seat, slot)
     if g.audience[seat, slot] == EMPTY:
         note(g, POSTED, seat, -1, slot)

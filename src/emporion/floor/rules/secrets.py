@@ -48,6 +48,7 @@ def forget_talks(g: Any, viewer: int) -> None:
             put_away(g, rival)
             g.reason[rival] = UNDISTURBED
             for slot in range(SLOTS):
+                g.taken_by[rival, slot] = NONE
                 if not (has(g.standing, place_of(rival, slot)) and hears(g, viewer, rival, slot)):
                     remove_offer(g, rival, slot)
                     g.revision[rival, slot] = 0

@@ -7,12 +7,15 @@ from typing import Any
 import numpy as np
 
 from emporion.bots.trading import mix
+from emporion.bots.trading.memory import GIVEN
+from emporion.bots.trading.memory import GIVES as CARDS_GIVEN
 from emporion.floor.rules.promises import FORSWEAR, USE
 from emporion.floor.state import NONE
 from emporion.games.mediterranean6.rules.floor import (
     VOWS,
     can_promise,
     cubes_on,
+    may_claim,
     may_leave,
     may_trade,
     may_vow,
@@ -24,9 +27,11 @@ from emporion.games.mediterranean6.state import FLOOR_ACTIONS, LONGEST, SEATS, S
 from emporion.games.mediterranean6.tables import (
     EVERYONE_BUT,
     EVERYONE_GAIN,
+    GAIN_OF_IDEA,
     GIVE_GAIN,
     GIVES,
     GOOD_OF,
+    IDEA_OF,
     KINDS,
     NAMED,
     NAMES,
@@ -94,6 +99,22 @@ def worth_of_vow(g: Any, seat: int, maker: int, vow: int) -> Any:
     return -HIT * effect if use == FORSWEAR else 0.0
 
 
+@rule
+def claim_for(g: Any, seat: int, memory: Any, plan: int, chance: Any) -> Any:
+    """Who may speak of ideas names the best one among the cards that he gives. (11.11)"""
+    best = NONE
+    most = 0
+    if may_claim(g, seat):
+        for position in range(int(memory[plan + CARDS_GIVEN])):
+            idea = int(IDEA_OF[int(memory[plan + GIVEN + position])])
+            gain = GAIN_OF_IDEA[idea]
+            good = int(gain[0]) + int(gain[1]) + int(gain[2])
+            if good > most:
+                most = good
+                best = 1 + idea
+    return best
+
+
 trader = mix(
     __name__,
     SEATS=SEATS,
@@ -131,6 +152,7 @@ trader = mix(
     worth_to_rival=goods.worth_to_rival,
     vow_for=vow_for,
     worth_of_vow=worth_of_vow,
+    claim_for=claim_for,
     beside=beside,
     **FLOOR_ACTIONS,
 )
