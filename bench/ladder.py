@@ -51,7 +51,12 @@ def contests(game: Game) -> Iterator[tuple[str, list[str]]]:
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """Every contest of the chosen games; gives what was found, by game and contest."""
     chosen = [find_game(name) for name in arguments.game or sorted(installed())]
-    work = [(game, name, bots) for game in chosen for name, bots in contests(game)]
+    work = [
+        (game, name, bots)
+        for game in chosen
+        for name, bots in contests(game)
+        if name in (arguments.contest or [name])
+    ]
     # what is quick comes first, so that its time is left to what is slow
     work.sort(key=lambda each: each[1] != "greedy")
     end = monotonic() + 60 * arguments.minutes
@@ -149,6 +154,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0, help="the time for all games")
     parser.add_argument("--games", type=int, default=1_000, help="matches for each contest")
     parser.add_argument("--game", action="append", help="only this game; may be repeated")
+    parser.add_argument("--contest", action="append", help="only this contest; may be repeated")
     parser.add_argument("--threads", type=int, default=cores())
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "ladder")
     parser.add_argument("--page-only", action="store_true", help="renew the page from the JSON")
@@ -158,7 +164,8 @@ def main() -> None:
         found["machine"] = platform.machine()
         found["python"] = platform.python_version()
         found["threads"] = arguments.threads
-        found["games"] |= measure(arguments)
+        for game, reports in measure(arguments).items():
+            found["games"][game] = found["games"].get(game, {}) | reports
         FOUND.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     PAGE.write_text(written(PAGE.read_text("utf-8"), found), "utf-8")
 

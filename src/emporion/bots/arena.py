@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -52,7 +52,7 @@ class Result(Struct, frozen=True):
     places: tuple[int, ...]
     points: tuple[int, ...]
     decisions: tuple[int, ...]
-    #: Seconds for its decisions; what ran native is shared out by the number of decisions.
+    #: Seconds of processor time for its decisions; what ran native is shared out by their number.
     seconds: tuple[float, ...]
     offers: tuple[int, ...]
     deals: tuple[int, ...]
@@ -144,9 +144,9 @@ class Sitting:
         native = 0.0
         seat = 0
         while seat >= 0:
-            begun = perf_counter()
+            begun = thread_time()
             seat = self.run(self.arena.game.longest)
-            native += perf_counter() - begun
+            native += thread_time() - begun
             if seat >= 0:
                 self.ask(seat)
         return self.result(native)
@@ -192,9 +192,9 @@ class Sitting:
             tuple(members_of(menu)),
             game.world(self.g, seat, self.chance.getrandbits(SEED_BITS)),
         )
-        begun = perf_counter()
+        begun = thread_time()
         action = bot.decide(question, self.chance, self.memories[seat])
-        self.seconds[seat] += perf_counter() - begun
+        self.seconds[seat] += thread_time() - begun
         if action is None:
             self.course[CURSOR] = seat + 1
         else:
