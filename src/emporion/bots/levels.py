@@ -22,7 +22,7 @@ class Level(Struct, frozen=True):
     pace: int = 0
     #: How many of a thousand decisions follow a whim: anything goes, or on a floor nothing.
     whim: int = 0
-    #: Milliseconds that it may search for a decision.
+    #: Milliseconds of processor time that it may search for a decision.
     budget: int = 0
 
 

@@ -1,9 +1,14 @@
-"""The bot that thinks ahead: it plays on in worlds that it takes to be possible; see `tree.py`."""
+"""The bot that thinks ahead: it plays on in worlds that it takes to be possible; see `tree.py`.
+
+It begins with what the sense of the game would do, and leaves that only for a decision that did
+better in the same worlds, beyond what luck explains (see `weighing.py`).
+"""
 
 from __future__ import annotations
 
 import random
-from time import perf_counter
+from collections.abc import Sequence
+from time import perf_counter, thread_time
 from typing import Any
 
 import numpy as np
@@ -16,22 +21,23 @@ from .bot import Memory, Question, game_of
 from .deciding import chance_words, deciding
 from .greedy import WAIT
 from .levels import SEARCH, Level
+from .offering import fresh_offers, ideas, offers, waiting
+from .trading.hurrying import NEVER
 from .tree import (
     ACTION,
     CHILD,
+    COMPARED,
     DEEPEST,
     NEXT,
     NOBODY,
     NUMBERS,
-    SQUARES,
+    RANK,
     SUMS,
-    VISITS,
-    WORTH,
+    WORLDS,
     growing,
 )
+from .weighing import chosen, is_clear
 
-#: The range of decisions by which a seat accepts an offer on a trading floor.
-ACCEPT = "accept"
 #: Playouts between the first looks at the clock and at what has been found; later it looks after
 #: so many milliseconds, because looking takes Python's lock from others who think.
 AT_ONCE, MOST_AT_ONCE = 8, 512
@@ -40,12 +46,6 @@ LOOK = 10.0
 MOST = 20_000
 #: Decisions and ticks of a playout where the sense says nothing of it.
 USUAL_HORIZON = 60
-#: A choice is clear when it is so many standard errors ahead, after so many visits to each.
-CLEARLY, ENOUGH = 3.0, 24
-#: The sense's favourite is left for another decision that is so many standard errors better.
-BETTER = 1.0
-#: A few playouts may hide how much they differ: so much of the variance of all is added to theirs.
-UNSEEN = 0.3
 
 
 class Thinking:
@@ -63,9 +63,37 @@ class Thinking:
         self.used = np.zeros(1, np.int64)
         self.menu, self.spare = game.actions.menu(), game.actions.menu()
         self.memories = np.zeros((seats, mind.memory), np.int64)
+        #: What the seat remembers after each decision asked about, and last what others do.
+        self.starts = np.zeros((COMPARED + 1, mind.memory), np.int64)
+        self.outcomes = np.zeros((COMPARED, WORLDS), np.float64)
         self.scratch = np.zeros(mind.memory, np.int64)
         self.path = np.zeros(DEEPEST + 2, np.int64)
         self.words = np.zeros(words, kind)
+        #: The processor time at which the thinking about a decision began.
+        self.begun = 0.0
+
+    def begin(self, world: Any, memory: Any) -> None:
+        """An empty tree; whoever trades in it makes no offers."""
+        self.worlds[0] = world
+        self.numbers[0] = 0
+        self.numbers[0, CHILD] = self.numbers[0, NEXT] = NOBODY
+        self.sums[0] = 0
+        self.used[0] = 1
+        self.starts[:] = memory
+        self.starts[COMPARED] = 0
+        if self.starts.shape[1]:
+            self.starts[:, senses.PACE] = NEVER
+
+    def plant(self, action: int, memory: Any) -> None:
+        """A first decision of the tree, and what the seat remembers when it takes it."""
+        fresh = int(self.used[0])
+        self.used[0] += 1
+        self.numbers[fresh] = 0
+        self.numbers[fresh, [CHILD, NEXT, ACTION, RANK]] = NOBODY, NOBODY, action, fresh - 1
+        self.sums[fresh] = 0
+        self.starts[fresh - 1] = memory
+        self.starts[fresh - 1, senses.PACE] = NEVER
+        self.numbers[fresh - 1, CHILD if fresh == 1 else NEXT] = fresh
 
 
 class Search:
@@ -93,113 +121,77 @@ class Search:
         mind = deciding(game)
         if "sense" not in memory:
             memory["sense"] = mind.fresh_memory(self.pace)
-        if "room" not in memory:
             memory["room"] = Thinking(game)
+            memory["looked at"] = set()
+        memory["room"].begun = thread_time()
         world, menu, own = question.record, mind.menu(question.menu), memory["sense"]
-        words = chance_words(chance)
         before = own.copy()
-        action = int(mind.decide(world, question.seat, menu, own, words, 0))
-        if choices := worth_a_thought(game, question, action):
-            action = self.think(memory["room"], question, choices, before, chance, action)
+        action = int(mind.decide(world, question.seat, menu, own, chance_words(chance), 0))
+        if len(question.menu) > 1:
+            if senses.floor_rule(senses.find(game.name))(world):
+                action = self.trade(question, action, before, chance, memory)
+            elif not getattr(senses.find(game.name), "FLOORS_ALONE", False):
+                action = self.think(memory["room"], question, before, chance, action)
         return None if action in game.actions.ranges.get(WAIT, ()) else action
 
     def think(
+        self, room: Thinking, question: Question, memory: Any, chance: random.Random, favourite: int
+    ) -> int:
+        """Search among all decisions of the menu."""
+        room.begin(question.record, memory)
+        self.grow(room, question, question.menu, memory, chance)
+        return int(room.numbers[chosen(room, favourite), ACTION])
+
+    def trade(
+        self, question: Question, favourite: int, before: Any, chance: random.Random, memory: Memory
+    ) -> int:
+        """On a trading floor: take or leave what is offered anew, and choose what to offer."""
+        room, own = memory["room"], memory["sense"]
+        starts = [(favourite, own.copy())]
+        starts += fresh_offers(question, favourite, before, memory)
+        if offers(question, favourite):
+            starts += ideas(question, before, chance)
+        if len(starts) == 1:
+            return favourite
+        starts += waiting(question, favourite, before)
+        room.begin(question.record, before)
+        for action, remembered in starts:
+            room.plant(action, remembered)
+        self.grow(room, question, [action for action, _memory in starts], before, chance)
+        number = int(room.numbers[chosen(room, favourite), RANK])
+        action, own[:] = starts[number]
+        return action
+
+    def grow(
         self,
         room: Thinking,
         question: Question,
-        choices: list[int],
+        choices: Sequence[int],
         memory: Any,
         chance: random.Random,
-        favourite: int,
-    ) -> int:
+    ) -> None:
         """Let a tree grow until the time is over or the choice is clear."""
         root = deciding(game_of(question.game)).menu(choices)
-        room.worlds[0] = question.record
-        room.numbers[0] = 0
-        room.numbers[0, CHILD] = room.numbers[0, NEXT] = NOBODY
-        room.used[0] = 1
-        room.memories[:] = 0
-        if room.memories.shape[1]:
-            room.memories[:, senses.PACE] = memory[senses.PACE]
         base, generator = chance_words(chance), chance_words(chance)
-        begun = perf_counter()
+        latest = perf_counter() + self.reaction[1] / 1000
         played, at_once = 0, AT_ONCE
-        most = min(self.playouts or MOST, MOST - 1)
+        most = min(self.playouts or MOST, MOST - COMPARED - 1)
         while played < most:
             playouts = min(at_once, most - played)
             room.grow(
                 room.worlds, question.seat, room.numbers, room.sums, room.used, root, room.menu,
-                room.spare, memory, room.memories, room.scratch, room.path, base, generator,
-                room.words, room.horizon, playouts,
+                room.spare, memory, room.starts, room.outcomes, room.memories, room.scratch,
+                room.path, base, generator, room.words, room.horizon, playouts,
             )  # fmt: skip
             played += playouts
             if is_clear(room, len(choices)):
                 break
             if not self.playouts:
-                spent = (perf_counter() - begun) * 1000
-                if spent > self.thinking:
+                spent = (thread_time() - room.begun) * 1000
+                if spent > self.thinking or perf_counter() > latest:
                     break
                 soon = min(LOOK, self.thinking - spent)
                 at_once = min(MOST_AT_ONCE, max(AT_ONCE, int(played * soon / spent)))
-        return chosen(room, favourite)
-
-
-def worth_a_thought(game: Game, question: Question, favourite: int) -> list[int]:
-    """The decisions that are compared; none where the sense is simply followed.
-
-    On a trading floor that is whether to accept an offer, and which. What is offered oneself is
-    left to the sense: a playout is too short to see who will come and take it.
-    """
-    menu = list(question.menu)
-    if len(menu) == 1:
-        return []
-    if not senses.floor_rule(senses.find(game.name))(question.record):
-        return menu
-    ranges = game.actions.ranges
-    answers = [action for action in menu if action in ranges.get(ACCEPT, ())]
-    waits = [action for action in menu if action in ranges.get(WAIT, ())]
-    return list(dict.fromkeys([favourite, *answers, *waits])) if answers else []
-
-
-def results(room: Thinking) -> list[tuple[int, int, float, float]]:
-    """Of every decision that was tried: itself, its visits, its mean worth and standard error."""
-    found = []
-    usual = UNSEEN * variance(room, 0)
-    child = int(room.numbers[0, CHILD])
-    while child != NOBODY:
-        visits = int(room.numbers[child, VISITS])
-        mean = float(room.sums[child, WORTH]) / visits
-        error = ((variance(room, child) + usual) / visits) ** 0.5
-        found.append((int(room.numbers[child, ACTION]), visits, mean, error))
-        child = int(room.numbers[child, NEXT])
-    return found
-
-
-def variance(room: Thinking, node: int) -> float:
-    """How much the playouts of a node differ."""
-    visits = max(1, int(room.numbers[node, VISITS]))
-    mean = float(room.sums[node, WORTH]) / visits
-    return max(0.0, float(room.sums[node, SQUARES]) / visits - mean * mean)
-
-
-def is_clear(room: Thinking, choices: int) -> bool:
-    """Whether more playouts would hardly change the choice."""
-    tried = sorted(results(room), key=lambda result: -result[2])
-    if len(tried) < choices or min(result[1] for result in tried) < ENOUGH:
-        return False
-    _best, _visits, mean, error = tried[0]
-    return all(mean - other[2] > CLEARLY * (error + other[3]) for other in tried[1:])
-
-
-def chosen(room: Thinking, favourite: int) -> int:
-    """The decision visited most, unless it is hardly better than the sense's favourite."""
-    tried = {result[0]: result for result in results(room)}
-    best = max(tried.values(), key=lambda result: (result[1], result[0] == favourite))
-    if favourite in tried:
-        usual = tried[favourite]
-        if best[2] - usual[2] < BETTER * (best[3] ** 2 + usual[3] ** 2) ** 0.5:
-            return favourite
-    return best[0]
 
 
 BOT = Search(SEARCH)

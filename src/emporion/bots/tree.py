@@ -2,8 +2,10 @@
 
 The tree knows the seat's own decisions alone: the world, the others and the rest of the match
 happen as they happen in the world of the moment, where everybody plays by the sense of the game.
-Each of the decisions asked about meets the same worlds in the same order, so that luck does not
-tell them apart. The loop is a template that is bound to a game's rules and its sense.
+Each of the decisions asked about meets the same worlds in the same order, and what came of it in
+each is kept, so that luck does not tell them apart. A playout that begins on a trading floor sees
+who takes what is offered, and ends with the floor; nobody thinks of further offers in it, because
+that would take too long. The loop is a template that is bound to a game's rules and its sense.
 """
 
 from __future__ import annotations
@@ -18,15 +20,28 @@ from emporion.kernel.chance import start_chance
 from emporion.kernel.drive import unbound
 from emporion.kernel.game import Game
 from emporion.kernel.rule import bind
-from emporion.kernel.sets import EMPTY, copy_words, count, drop, first, holds, is_empty, pick, upto
+from emporion.kernel.sets import (
+    EMPTY,
+    copy_words,
+    count,
+    drop,
+    first,
+    has,
+    holds,
+    is_empty,
+    pick,
+    upto,
+)
 
 awaiting = legal = step = tick = over = redeal = choose = value = unbound
+floor = is_busy = hurry = unbound
 unfold = best_child = visit = play_out = unbound
 
 #: What is kept of each node: the first of its children, the next of its parent's, the decision that
-#: leads to it, how often it was visited, and how often it could have been.
-CHILD, NEXT, ACTION, VISITS, SEEN = range(5)
-NUMBERS = 5
+#: leads to it, how often it was visited, how often it could have been, and how many of its parent's
+#: children are older.
+CHILD, NEXT, ACTION, VISITS, SEEN, RANK = range(6)
+NUMBERS = 6
 #: The sum of what its playouts were worth, and of the squares of it.
 WORTH, SQUARES = 0, 1
 SUMS = 2
@@ -38,6 +53,11 @@ DEEPEST = 6
 CURIOSITY, LEAST_CURIOUS = 2.0, 0.02
 #: A node that was visited n times looks at FEWEST + WIDENING × √n decisions.
 FEWEST, WIDENING = 2, 0.7
+#: Of so many decisions asked about, and in so many worlds, it is kept what came of them.
+COMPARED, WORLDS = 64, 512
+#: How many more ticks a floor is open in a playout: that on which the decision is taken, and a
+#: later one, on which everybody only puts things in order.
+ANSWERED, QUIET = 10, 3
 
 
 def best_child_template(numbers: Any, sums: Any, node: int, menu: Any) -> int:
@@ -52,6 +72,8 @@ def best_child_template(numbers: Any, sums: Any, node: int, menu: Any) -> int:
         if holds(menu, numbers[child, ACTION]):
             numbers[child, SEEN] += 1
             visits = numbers[child, VISITS]
+            if visits == 0:
+                return int(child)
             curious = math.sqrt(math.log(numbers[child, SEEN] + 1.0) / visits)
             score = sums[child, WORTH] / visits + curiosity * curious
             if score > best:
@@ -97,6 +119,7 @@ def unfold_template(
     numbers[fresh, NEXT] = NOBODY
     numbers[fresh, ACTION] = action
     numbers[fresh, SEEN] = 1
+    numbers[fresh, RANK] = tried
     sums[fresh, WORTH] = 0.0
     sums[fresh, SQUARES] = 0.0
     if last == NOBODY:
@@ -144,11 +167,16 @@ def play_out_template(
     """Play on from the first decision of a path; gives the length of the path in the tree."""
     length = 2
     inside = numbers[path[1], VISITS] > 0
+    begun = floor(g)
     step(g, seat, numbers[path[1], ACTION])
+    while is_busy(g, seat) and has(awaiting(g), seat):
+        legal(g, seat, menu)
+        step(g, seat, choose(g, seat, menu, memories[seat], chance))
     cursor = seat + 1
     moves = 0
-    while moves < horizon and not over(g):
+    while moves < horizon and not over(g) and (begun == 0 or floor(g) == begun):
         moves += 1
+        hurry(g, QUIET if begun == 0 else ANSWERED)
         ahead = awaiting(g) & ~upto(cursor)
         if ahead == EMPTY:
             tick(g)
@@ -193,6 +221,8 @@ def grow_template(
     menu: Any,
     spare: Any,
     own_memory: Any,
+    starts: Any,
+    outcomes: Any,
     memories: Any,
     scratch: Any,
     path: Any,
@@ -211,17 +241,21 @@ def grow_template(
         )
         for word in range(4):
             words[word] = base[word]
-        words[0] += np.uint32(numbers[child, VISITS])
+        rank, number = numbers[child, RANK], numbers[child, VISITS]
+        words[0] += np.uint32(number)
         start_chance(chance, words)
         worlds[1] = worlds[0]
         redeal(g, seat, words)
-        memories[seat, :] = own_memory
+        memories[:] = starts[COMPARED]
+        memories[seat, :] = starts[min(rank, COMPARED - 1)]
         path[0] = 0
         path[1] = child
         length = play_out(
             g, seat, numbers, sums, used, menu, spare, memories, scratch, path, chance, horizon
         )
         worth = value(g, seat)
+        if rank < COMPARED and number < WORLDS:
+            outcomes[rank, number] = worth
         for place in range(length):
             node = path[place]
             numbers[node, VISITS] += 1
@@ -248,6 +282,9 @@ def growing(game: Game) -> Any:
         step=rules.step,
         tick=rules.tick,
         over=rules.over,
+        floor=senses.floor_rule(sense),
+        is_busy=getattr(sense, "is_busy", senses.never_busy),
+        hurry=getattr(sense, "hurry", senses.no_hurry),
     )
     return bind(
         grow_template,

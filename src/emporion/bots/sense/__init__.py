@@ -71,6 +71,17 @@ def no_floor(g: Record) -> int:
     return 0
 
 
+@rule
+def never_busy(g: Record, seat: int) -> bool:
+    """Whether the seat is in the middle of an offer or an answer."""
+    return False
+
+
+@rule
+def no_hurry(g: Record, ticks: int) -> None:
+    """Leave an open floor at most so many ticks."""
+
+
 def floor_rule(sense: Sense) -> Any:
     """The rule that says which floor is open."""
     return getattr(sense, "floor", no_floor)

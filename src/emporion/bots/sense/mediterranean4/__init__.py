@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from emporion.bots.trading import MEMORY
+from emporion.bots.trading.hurrying import hurry, is_busy
 from emporion.bots.trading.memory import whim
 from emporion.games.mediterranean4.state import (
     BANKING,
@@ -29,7 +30,10 @@ from .buying import purchase
 from .civics import change, choose_bank, give, suffer, value, vote
 from .worths import SKETCH, sketch_all
 
-__all__ = ["MEMORY", "choose", "floor", "value"]
+__all__ = ["MEMORY", "choose", "floor", "hurry", "is_busy", "value"]
+
+#: Playouts go on to the end of the match.
+HORIZON = 4_000
 
 
 @rule
