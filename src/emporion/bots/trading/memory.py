@@ -59,8 +59,8 @@ KEEN = HAS + MOST_SEATS
 TRICKED = KEEN + MOST_SEATS
 #: How many numbers a trader remembers.
 MEMORY = TRICKED + MOST_SEATS
-#: Nobody is taken to be keener or less keen than this.
-KEENEST = 3
+#: Nobody is taken to be keener than this, or less keen: most offers are left, whoever hears them.
+KEENEST, LEAST_KEEN = 3, -1
 
 
 @rule
@@ -143,7 +143,7 @@ def looks_of(memory: Any, plan: int) -> Any:
 def change_keenness(memory: Any, rival: int, change: int) -> None:
     """Somebody has taken an offer, or left it."""
     keen = int(memory[KEEN + rival]) + change
-    memory[KEEN + rival] = min(KEENEST, max(-KEENEST, keen))
+    memory[KEEN + rival] = min(KEENEST, max(LEAST_KEEN, keen))
 
 
 @rule

@@ -66,9 +66,9 @@ from .terms import (
     worth_of_vow,
 )
 
-#: For each offer that a partner took, up to three, a deal leaves him so much less of one's gain,
-#: and is so much more worth proposing; for each that he left, the other way round.
-HAGGLING, LIKED = 0.15, 0.05
+#: For each step that a partner is keener, a deal leaves him so much less of one's gain, and is so
+#: much more worth proposing; if he is less keen, the other way round.
+HAGGLING, LIKED = 0.1, 0.05
 
 
 @rule
