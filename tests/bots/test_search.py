@@ -17,6 +17,8 @@ from emporion.kernel.game import find as find_game
 from tests.bots.seats import menu_of, positions, question, twin
 from tests.games.cities.scene import scene
 
+pytestmark = pytest.mark.slow
+
 #: Standard errors within which two estimates of the same thing lie.
 NEAR = 5.0
 ROME = ["Rome", "Capua", "Milan", "Brundisium", "Tarraco", "Ravenna"]

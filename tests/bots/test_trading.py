@@ -35,6 +35,8 @@ from tests.bots.tables import Table, table
 from tests.games.mediterranean6 import board
 from tests.games.megatrade import scene
 
+pytestmark = pytest.mark.slow
+
 #: A game with a floor, seats, options, and how many floors a match has.
 FLOORS: list[tuple[str, int, dict[str, Any], int]] = [
     ("megatrade", 8, {}, 1),

@@ -18,6 +18,8 @@ import pytest
 from emporion.table.log import load
 from tests.house import ROOT
 
+pytestmark = pytest.mark.slow
+
 #: Longer than compiling the rules of a toy game on a slow machine.
 PATIENCE = 60
 

@@ -113,6 +113,7 @@ def key(house: Path) -> str:
     return run_python(KEY_OF_TOTAL, house).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "text"),
     [
@@ -129,6 +130,7 @@ def test_another_rule_or_card_is_another_cache(house: Path, file: str, text: str
     assert key(house) != before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "text"),
     [("rules.md", "1. It goes on."), ("page.py", "print('good day')"), ("new.py", "late = 1")],

@@ -18,6 +18,8 @@ from emporion.server.storage.store import Store
 from tests.server.harness import ServerProcess
 from tests.server.local import hear
 
+pytestmark = pytest.mark.slow
+
 INTERPRETED = {"EMPORION_RULES": "python"}
 GAME = {"game": "jars", "seats": 2, "name": "Ana"}
 
