@@ -122,6 +122,28 @@ def test_third_parties_are_dealt_other_promises() -> None:
     assert not g.sworn.any()
 
 
+def test_third_parties_do_not_know_who_paid_what() -> None:
+    """Points that were paid unheard may have been others, unless totals are shown. (3.4, 5.10)"""
+    for totals in (False, True):
+        g = new(4, totals=totals)
+        empty_hands(g)
+        hold(g, 0, ("Grain", "Mars"))
+        g.points[:4] = 5
+        offer(g, 0, ["Grain (Mars)"], ["point"], to=1)
+        accept(g, 1, 0)
+        assert list(g.points[:4]) == [6, 4, 5, 5]
+        for viewer in range(-1, 4):
+            found = set()
+            for seed in range(20):
+                twin = GAME.state.copy(g)
+                rules.redeal(twin, viewer, seed_words(seed))
+                assert rules.consistent(twin) == 0
+                assert list(twin.points[2:4]) == [5, 5]
+                assert int(twin.points[:4].sum()) == 20
+                found.add(int(twin.points[0]))
+            assert len(found) == 1 if totals or viewer in (0, 1) else len(found) > 2
+
+
 def test_a_card_that_returns_is_not_recognised() -> None:
     """A card traded away and back leaves the hand as if it were another of its kind. (1.3)"""
     g = new(4)

@@ -51,9 +51,6 @@ def open_floor(g: Any, ticks: int, grace: int) -> None:
     g.clock = ticks + grace
     g.grace = grace
     g.elapsed = 0
-    for seat in range(SEATS):
-        for slot in range(SLOTS):
-            g.revision[seat, slot] = 0
     note(g, OPENED, -1, -1, -1, ticks)
 
 
@@ -74,6 +71,14 @@ def clear_floor(g: Any) -> None:
             clear_row(g, seat, row)
         for slot in range(SLOTS):
             g.taken_by[seat, slot] = NONE
+        forget_revisions(g, seat)
+
+
+@rule
+def forget_revisions(g: Any, seat: int) -> None:
+    """When the seat made which offer no longer matters. (floor 2.8)"""
+    for slot in range(SLOTS):
+        g.revision[seat, slot] = 0
 
 
 @rule
@@ -114,6 +119,7 @@ def floor_tick(g: Any) -> None:
         for seat in range(int(g.seats)):
             put_away(g, seat)
             remove_offers(g, seat)
+            forget_revisions(g, seat)
 
 
 @rule

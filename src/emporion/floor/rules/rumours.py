@@ -33,6 +33,7 @@ from emporion.floor.terms import (
     SEATS,
     SLOTS,
     TRUE_NAMES,
+    TURNS,
     claims_of,
     may_vow,
     names_in_match,
@@ -56,6 +57,8 @@ EARLY, SPEAKING, LAST_MOMENT = 1, 5, 13
 def imagine_talks(g: Any, viewer: int) -> None:
     """Invent what the viewer cannot know of the talks of all others. (floor 6.3)"""
     for rival in range(int(g.seats)):
+        if rival != viewer:
+            imagine_past(g, rival)
         if rival != viewer and not has(g.done, rival):
             g.reason[rival] = one_of(g, CARDS_GONE + 1)
             for slot in range(SLOTS):
@@ -63,6 +66,17 @@ def imagine_talks(g: Any, viewer: int) -> None:
                     imagine_offer(g, viewer, rival, slot)
             if one_of(g, IDLE_OF) > 0:
                 imagine_activity(g, viewer, rival)
+
+
+@rule
+def imagine_past(g: Any, rival: int) -> None:
+    """How often the rival has decided since the last tick, and when he made offers. (floor 6.3)"""
+    if not has(g.weary, rival):
+        g.turns[rival] = one_of(g, TURNS)
+    for slot in range(SLOTS):
+        stands = has(g.standing, place_of(rival, slot))
+        if not stands and int(g.clock) > int(g.grace) and one_of(g, 2) == 0:
+            g.revision[rival, slot] = one_of(g, int(g.elapsed) + 2)
 
 
 @rule

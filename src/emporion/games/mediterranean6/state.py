@@ -61,6 +61,8 @@ STATE = declare(
     pirates=FLAG,
     # a civilization
     points=(NUMBER, SEATS),
+    # with whom a seat has traded at all, and so perhaps exchanged points unseen
+    traded=(BYTE, SEATS),
     government=(CARD, SEATS),
     religion=(CARD, SEATS),
     happiness=(CARD, SEATS),

@@ -106,8 +106,6 @@ def clear_civilization(g, seat):
     clear(g.holding[seat])
     empty_warehouse(g, seat)
     forget_promises(g, seat)
-    for slot in range(len(g.revision[seat])):
-        g.revision[seat, slot] = 0
 
 
 @rule

@@ -24,7 +24,10 @@ from emporion.games.mediterranean6.rules.floor import (
 )
 from emporion.games.mediterranean6.rules.preparing import lay_out
 from emporion.games.mediterranean6.rules.production import begin_turn, make_wish, wish_menu
-from emporion.games.mediterranean6.rules.secrets import exchange_hidden_developments
+from emporion.games.mediterranean6.rules.secrets import (
+    exchange_hidden_developments,
+    exchange_hidden_points,
+)
 from emporion.games.mediterranean6.rules.shared import exchange_hidden_goods
 from emporion.games.mediterranean6.rules.trading import trading_menu, trading_step, trading_tick
 from emporion.games.mediterranean6.rules.turns import awaiting, close_trading, go_on
@@ -182,6 +185,7 @@ def redeal(g, seat, chance):
     blank_notes(g, seat, SECRETS)
     forget_talks(g, seat)
     exchange_hidden_goods(g, seat)
+    exchange_hidden_points(g, seat)
     imagine_promises(g, seat)
     if int(g.phase) == TRADING:
         choose_hidden(g, seat)

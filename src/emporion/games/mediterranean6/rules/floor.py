@@ -63,6 +63,14 @@ def room_of(g, seat):
     return ROOM + total(g, seat, MORE_ROOM)
 
 
+@rule
+def pay(g, seat, rival, points):
+    """Points change hands unseen; that the two have traded is seen by all. (3.3, 3.4)"""
+    g.points[seat] -= points
+    g.points[rival] += points
+    g.traded[seat] |= 1 << rival
+
+
 # --- questions ------------------------------------------------------------------------
 
 
@@ -224,6 +232,7 @@ floor = mix_modules(
     CLAIMS=1 + 2 * IDEAS,
     TURNS=NUMBERS.decisions_a_tick,
     may_leave=may_leave,
+    pay=pay,
     vows_of=vows_of,
     may_vow=may_vow,
     may_have_sworn=may_have_sworn,

@@ -6,6 +6,7 @@ from emporion.floor.rules.promises import forget_promises
 from emporion.games.mediterranean6.rules.choosing import forget_choices
 from emporion.games.mediterranean6.rules.floor import clear_floor
 from emporion.games.mediterranean6.rules.shared import empty_warehouse, lay_out_decks
+from emporion.games.mediterranean6.rules.targets import clear_cubes
 from emporion.games.mediterranean6.state import (
     DRAWN,
     GRACE,
@@ -66,6 +67,7 @@ def clear_table(g):
 def clear_civilization(g, seat):
     """Markers in the centre and on start, one worker on each basic good, no points. (1.5–1.7)"""
     g.points[seat] = 0
+    g.traded[seat] = 0
     g.government[seat] = 0
     g.religion[seat] = 0
     g.happiness[seat] = 0
@@ -85,11 +87,10 @@ def clear_civilization(g, seat):
     clear(g.holding[seat])
     empty_warehouse(g, seat)
     forget_choices(g, seat)
+    clear_cubes(g, seat)
     forget_promises(g, seat)
     for place in range(DRAWN):
         g.drawn[seat, place] = 0
-    for slot in range(len(g.revision[seat])):
-        g.revision[seat, slot] = 0
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Developments that a seat cannot see, exchanged for others that fit all that it knows.
+"""Developments and points that a seat cannot see, exchanged for others that fit what it knows.
 
 Drawn cards are known to the one who drew them, extra cards not even to him before all draw. Within
 a deck the re-deal exchanges cards that others drew with each other and with the deck; then the
@@ -17,6 +17,7 @@ from emporion.games.mediterranean6.rules.choosing import (
 )
 from emporion.games.mediterranean6.state import (
     CHOOSING,
+    FINISHED,
     PAY,
     PAY_GOVERNMENT,
     PAY_RELIGION,
@@ -25,12 +26,14 @@ from emporion.games.mediterranean6.state import (
     PICK_NONE,
     READY,
     SEARCHING,
+    SLOTS,
 )
-from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS
+from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS, NUMBERS
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import nth, size
 
 DECK_COUNT = len(DECKS)
+MOST_PAID = NUMBERS.most_points
 #: Decisions that a choice of two developments can take before the last one.
 EARLY = 3
 
@@ -48,6 +51,30 @@ def exchange_hidden_developments(g, viewer):
         for seat in range(int(g.seats)):
             if seat != viewer:
                 choose_anew(g, seat)
+
+
+@rule
+def exchange_hidden_points(g, viewer):
+    """Whoever has traded may have been paid more or less, if totals are not shown. (3.4, 5.10)"""
+    if g.totals_shown or int(g.phase) == FINISHED:
+        return
+    for rival in range(int(g.seats)):
+        for partner in range(int(g.seats)):
+            traded = int(g.traded[rival]) >> partner & 1 == 1
+            if traded and viewer not in (rival, partner):
+                spare = int(g.points[rival]) - points_offered(g, rival)
+                paid = lot(g, max(0, min(MOST_PAID, spare)) + 1)
+                g.points[rival] -= paid
+                g.points[partner] += paid
+
+
+@rule
+def points_offered(g, seat):
+    """The most points that a standing offer of the seat gives. (3.4)"""
+    most = 0
+    for slot in range(SLOTS):
+        most = max(most, int(g.points_given[seat, slot]))
+    return most
 
 
 @rule

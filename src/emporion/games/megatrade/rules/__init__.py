@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from emporion.floor.rules.dice import one_of
 from emporion.games.megatrade.cards import CARDS, NUMBERS, STACKS
 from emporion.games.megatrade.rules.buying import buyer, buying_menu, buying_step
 from emporion.games.megatrade.rules.checks import broken_invariant, see
@@ -137,9 +138,6 @@ def clear_table(g: Any) -> None:
     g.clock = 0
     g.grace = 0
     g.elapsed = 0
-    for seat in range(SEATS):
-        for slot in range(len(g.revision[seat])):
-            g.revision[seat, slot] = 0
     clear_floor(g)
 
 
@@ -276,6 +274,7 @@ def redeal(g: Any, seat: int, chance: Any) -> None:
     if int(g.phase) != FINISHED:
         forget_talks(g, seat)
         redeal_hands(g, seat)
+        g.passed = one_of(g, int(g.moved) + 1)
     if int(g.phase) == TRADING:
         choose_hidden(g, seat)
         imagine_talks(g, seat)
