@@ -48,6 +48,18 @@ LARGEST_WAREHOUSE = 1
 STORE = FETCH = STORED = FETCHED = -1
 SPENT = IDEAS_SHOWN = PIRATES_BACK = -1
 
+#: The phase of trading, the seats at most, the arms of a track and the ends of the mood tracks.
+TRADING = 1
+SEATS = 1
+ARM = 1
+LOWEST, HIGHEST = 0, 1
+#: The most decisions of a seat between two ticks.
+DECISIONS_A_TICK = 24
+#: How a match ends in which nobody is ahead.
+SHARED = 0
+#: Numbers that a learner sees of every seat.
+PUBLIC = 1
+
 
 @rule
 def room_of(g: Any, seat: int) -> int:
@@ -65,3 +77,112 @@ def keeps_its_word(g: Any, viewer: int, rival: int) -> bool:
 def hands_are_shown(g: Any) -> bool:
     """Whether everybody sees the cards in all hands, so that none of them is exchanged."""
     return False
+
+
+@rule
+def floor_fault(g: Any) -> int:
+    """0, or the number of the first broken invariant of the floor."""
+    return 0
+
+
+@rule
+def goods_fault(g: Any) -> int:
+    """0, or the number of the first broken invariant of the goods."""
+    return 0
+
+
+@rule
+def broken_by_table(g: Any) -> bool:
+    """Whether cards of the version are missing or twice there."""
+    return False
+
+
+@rule
+def broken_by_seat(g: Any, seat: int) -> bool:
+    """Whether something of a civilization is out of bounds that only this version has."""
+    return False
+
+
+@rule
+def stored_cards(g: Any, seat: int) -> int:
+    """How many cards lie in the warehouse."""
+    return 0
+
+
+@rule
+def might_hold(g: Any, rival: int, name: int) -> bool:
+    """Whether the rival holds the good, for all that others see."""
+    return False
+
+
+@rule
+def knows_points(g: Any, viewer: int, seat: int) -> bool:
+    """Whether the viewer knows the points of the seat."""
+    return True
+
+
+@rule
+def see_more_of_table(g: Any, seat: int, out: Any, start: int) -> int:
+    """Write what else is public of the table from a place on; returns the place after it."""
+    return start
+
+
+@rule
+def see_more_of(g: Any, seat: int, out: Any, start: int) -> None:
+    """Write what else is public of a seat from a place on."""
+
+
+@rule
+def see_more_of_own(g: Any, seat: int, out: Any, start: int) -> None:
+    """Write what else a seat knows of its own from a place on."""
+
+
+@rule
+def ahead(g: Any, seat: int, rival: int) -> int:
+    """By what the seat is ahead of the rival, in the order in which it counts; −1 if it is not."""
+    return -1
+
+
+@rule
+def open_floor(g: Any, ticks: int, grace: int) -> None:
+    """Let the floor begin."""
+
+
+@rule
+def floor_menu(g: Any, seat: int, menu: Any) -> None:
+    """Add what may be decided on the floor."""
+
+
+@rule
+def floor_step(g: Any, seat: int, action: int) -> None:
+    """Carry out a decision on the floor."""
+
+
+@rule
+def look_after(g: Any, seat: int) -> None:
+    """Withdraw what the seat can no longer honour."""
+
+
+@rule
+def warehouse_menu(g: Any, seat: int, menu: Any) -> None:
+    """Add what may be stored and fetched."""
+
+
+@rule
+def put_into_warehouse(g: Any, seat: int, kind: int) -> None:
+    """Store a card."""
+
+
+@rule
+def take_from_warehouse(g: Any, seat: int, kind: int) -> None:
+    """Fetch a card."""
+
+
+@rule
+def more_beside(g: Any, seat: int, menu: Any) -> None:
+    """Add what else may be decided beside the floor."""
+
+
+@rule
+def decide_more_beside(g: Any, seat: int, action: int) -> None:
+    """Carry out a decision that only this version has beside the floor."""

@@ -30,6 +30,7 @@ from emporion.games.mediterranean4.rules.ending import duel_menu, how_it_ended, 
 from emporion.games.mediterranean4.rules.floor import (
     choose_hidden,
     floor_absent,
+    floor_tick,
     forget_talks,
     imagine_promises,
     imagine_talks,
@@ -38,7 +39,7 @@ from emporion.games.mediterranean4.rules.preparing import lay_out
 from emporion.games.mediterranean4.rules.resolution import banking_menu, choose_bank
 from emporion.games.mediterranean4.rules.secrets import exchange_cards_to_come, exchange_throws
 from emporion.games.mediterranean4.rules.shared import exchange_hidden_goods
-from emporion.games.mediterranean4.rules.trading import trading_menu, trading_step, trading_tick
+from emporion.games.mediterranean4.rules.trading import trading_menu, trading_step
 from emporion.games.mediterranean4.rules.turns import awaiting, close_trading, go_on, open_turn
 from emporion.games.mediterranean4.state import (
     BANK,
@@ -148,7 +149,7 @@ def tick(g):
     """Time passes in trading alone. (4.1)"""
     turn_page(g)
     if int(g.phase) == TRADING:
-        trading_tick(g)
+        floor_tick(g)
         close_trading(g)
 
 

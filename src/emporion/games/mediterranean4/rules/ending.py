@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from emporion.games.mediterranean.mixing import mix
+from emporion.games.mediterranean.rules import ranking as shared_ranking
 from emporion.games.mediterranean4.rules.owning import culture_cubes
 from emporion.games.mediterranean4.state import (
     CHAMPION,
@@ -44,27 +46,9 @@ def ahead(g, seat, rival):
     return BY_DUEL if int(g.champion) == seat else NOTHING
 
 
-@rule
-def place_of(g, seat):
-    """One place behind everybody who is ahead. (9.2–9.4)"""
-    place = 1
-    for rival in range(int(g.seats)):
-        if rival != seat and ahead(g, rival, seat) >= 0:
-            place += 1
-    return place
-
-
-@rule
-def how_it_ended(g):
-    """By what the winner is ahead of the one who came nearest. (9.2–9.4)"""
-    how = BY_POINTS
-    winner = 0
-    while place_of(g, winner) > 1:
-        winner += 1
-    for rival in range(int(g.seats)):
-        if rival != winner:
-            how = max(how, ahead(g, winner, rival))
-    return how
+ranking = mix((shared_ranking,), __name__, ahead=ahead)
+place_of = ranking.place_of
+how_it_ended = ranking.how_it_ended
 
 
 @rule

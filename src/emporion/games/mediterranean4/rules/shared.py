@@ -2,42 +2,9 @@
 
 from __future__ import annotations
 
-from emporion.floor.mixing import mix_modules
-from emporion.games.mediterranean.rules import hidden, piles, sets, spending, warehouse
+from emporion.games.mediterranean.mixing import GOODS, mix
 from emporion.games.mediterranean4.rules.floor import keeps_its_word, room_of
-from emporion.games.mediterranean4.schema import LARGEST_WAREHOUSE
-from emporion.games.mediterranean4.state import (
-    BANKING,
-    FETCH,
-    FETCHED,
-    IDEAS_SHOWN,
-    PIRATES_BACK,
-    SPENT,
-    STORE,
-    STORED,
-)
-from emporion.games.mediterranean4.tables import (
-    BOXES,
-    COPIES,
-    DECK_CARDS,
-    DECK_OF,
-    DECK_OPEN,
-    DECK_SIZE,
-    DECK_START,
-    FACES,
-    FIRST_HIDDEN,
-    GOOD_OF,
-    GOODS_DECKS,
-    IDEA_OF,
-    IDEAS,
-    KINDS,
-    LUXURIES,
-    NAMES,
-    OPEN_GOOD,
-    STORABLE,
-    VALUES,
-    WIDTH,
-)
+from emporion.games.mediterranean4.state import BANKING
 from emporion.kernel.rule import rule
 
 
@@ -47,40 +14,8 @@ def hands_are_shown(g):
     return int(g.phase) == BANKING
 
 
-goods = mix_modules(
-    (piles, sets, warehouse, spending, hidden),
-    __name__,
-    KINDS=KINDS,
-    WIDTH=WIDTH,
-    GOOD_OF=GOOD_OF,
-    DECK_OF=DECK_OF,
-    COPIES=COPIES,
-    GOODS_DECKS=GOODS_DECKS,
-    DECK_START=DECK_START,
-    DECK_SIZE=DECK_SIZE,
-    DECK_CARDS=DECK_CARDS,
-    DECK_OPEN=DECK_OPEN,
-    VALUES=VALUES,
-    BOXES=BOXES,
-    STORABLE=STORABLE,
-    FACES=FACES,
-    NAMES=NAMES,
-    IDEAS=IDEAS,
-    IDEA_OF=IDEA_OF,
-    OPEN_GOOD=OPEN_GOOD,
-    FIRST_HIDDEN=FIRST_HIDDEN,
-    LUXURIES=LUXURIES,
-    SPENT=SPENT,
-    IDEAS_SHOWN=IDEAS_SHOWN,
-    PIRATES_BACK=PIRATES_BACK,
-    LARGEST_WAREHOUSE=LARGEST_WAREHOUSE,
-    STORE=STORE,
-    FETCH=FETCH,
-    STORED=STORED,
-    FETCHED=FETCHED,
-    room_of=room_of,
-    keeps_its_word=keeps_its_word,
-    hands_are_shown=hands_are_shown,
+goods = mix(
+    GOODS, __name__, room_of=room_of, keeps_its_word=keeps_its_word, hands_are_shown=hands_are_shown
 )
 
 lay_out_decks = goods.lay_out_decks

@@ -17,7 +17,7 @@ from emporion.games.mediterranean4.rules.civic import (
     use_buildings,
 )
 from emporion.games.mediterranean4.rules.ending import begin_end, duelling, is_last_turn
-from emporion.games.mediterranean4.rules.floor import floor_awaiting
+from emporion.games.mediterranean4.rules.floor import close_floor, floor_awaiting, floor_is_over
 from emporion.games.mediterranean4.rules.owning import on_turn
 from emporion.games.mediterranean4.rules.production import begin_turn, produce
 from emporion.games.mediterranean4.rules.resolution import (
@@ -27,7 +27,7 @@ from emporion.games.mediterranean4.rules.resolution import (
     resolve_goods,
 )
 from emporion.games.mediterranean4.rules.shared import bring_pirates_back
-from emporion.games.mediterranean4.rules.trading import begin_trading, end_trading, trading_is_over
+from emporion.games.mediterranean4.rules.trading import begin_trading
 from emporion.games.mediterranean4.state import (
     BANKING,
     BUYING,
@@ -111,7 +111,7 @@ def end_turn(g):
 @rule
 def close_trading(g):
     """When trading is over the resolution begins. (4.10, 5.1)"""
-    if trading_is_over(g):
-        end_trading(g)
+    if floor_is_over(g):
+        close_floor(g)
         begin_banking(g)
         go_on(g)

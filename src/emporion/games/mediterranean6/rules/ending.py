@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from emporion.games.mediterranean.mixing import mix
+from emporion.games.mediterranean.rules import ranking as shared_ranking
 from emporion.games.mediterranean.rules.gains import add_gain, nobody_gains
 from emporion.games.mediterranean6.rules.changing import give_gains
 from emporion.games.mediterranean6.rules.owning import (
@@ -99,25 +101,6 @@ def ahead(g, seat, rival):
     return -1
 
 
-@rule
-def place_of(g, seat):
-    """One place behind everybody who is ahead. (9.2–9.4)"""
-    place = 1
-    for rival in range(int(g.seats)):
-        if rival != seat and ahead(g, rival, seat) >= 0:
-            place += 1
-    return place
-
-
-@rule
-def how_it_ended(g):
-    """By what the winner is ahead of the one who came nearest. (9.2–9.4)"""
-    how = BY_POINTS
-    winner = 0
-    while place_of(g, winner) > 1:
-        winner += 1
-    for rival in range(int(g.seats)):
-        if rival != winner:
-            lead = ahead(g, winner, rival)
-            how = max(how, SHARED if lead < 0 else lead)
-    return how
+ranking = mix((shared_ranking,), __name__, ahead=ahead, SHARED=SHARED)
+place_of = ranking.place_of
+how_it_ended = ranking.how_it_ended

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from emporion.floor.rules.promises import forget_promises
-from emporion.floor.state import IDLE
+from emporion.games.mediterranean.mixing import mix
+from emporion.games.mediterranean.rules import trading as shared_trading
 from emporion.games.mediterranean6.rules.floor import (
     close_floor,
-    floor_is_over,
     floor_menu,
     floor_step,
     floor_tick,
@@ -22,7 +22,6 @@ from emporion.games.mediterranean6.rules.shared import (
 from emporion.games.mediterranean6.rules.targets import (
     choose_sacrifice,
     choose_target,
-    clear_cubes,
     keep_exchanges,
     keep_promises,
     take_back,
@@ -31,74 +30,36 @@ from emporion.games.mediterranean6.rules.targets import (
 from emporion.games.mediterranean6.state import (
     ABANDON,
     ABANDONS,
-    FETCH,
-    FLOOR_ACTIONS,
     SACRIFICE,
     SEATS,
     STAY,
     STAYS,
-    STORE,
     TAKE_BACK,
     TARGET,
-    TRADING,
     WORKERS,
 )
 from emporion.games.mediterranean6.tables import NUMBERS
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import bit, has, put
+from emporion.kernel.sets import put
 
-CLAIM = FLOOR_ACTIONS["CLAIM"]
-DECISIONS_A_TICK = NUMBERS.decisions_a_tick
-OWN_DECISIONS = STORE
 TRACKS = 2
 
 
 @rule
-def begin_trading(g):
-    """The clock starts; nobody has targeted anything. (3.1)"""
-    for seat in range(SEATS):
-        clear_cubes(g, seat)
-    g.phase = TRADING
-    open_floor(g, int(g.ticks), int(g.grace_ticks))
+def more_beside(g, seat, menu):
+    """Targets, and whether to abandon government or religion. (3.10, 3.11)"""
+    targets_menu(g, seat, menu)
+    for track in range(TRACKS):
+        if has_abandoned(g, seat, track):
+            put(menu, STAY + track)
+        else:
+            put(menu, ABANDON + track)
 
 
 @rule
-def trading_menu(g, seat, menu):
-    """What the floor allows; and in between warehouse, targets and abandoning. (3.2–3.11)"""
-    floor_menu(g, seat, menu)
-    if int(g.stage[seat]) == IDLE and not has(g.done, seat):
-        warehouse_menu(g, seat, menu)
-        targets_menu(g, seat, menu)
-        for track in range(TRACKS):
-            if has_abandoned(g, seat, track):
-                put(menu, STAY + track)
-            else:
-                put(menu, ABANDON + track)
-
-
-@rule
-def trading_step(g, seat, action):
-    """Carry out a decision on the floor or beside it. (3)"""
-    if action < OWN_DECISIONS:
-        floor_step(g, seat, action)
-    else:
-        spend_turn(g, seat)
-        decide_beside(g, seat, action)
-        look_after(g, seat)
-
-
-@rule
-def spend_turn(g, seat):
-    """Decisions beside the floor take time like those on it."""
-    g.turns[seat] += 1
-    if int(g.turns[seat]) >= DECISIONS_A_TICK:
-        g.weary |= bit(seat)
-
-
-@rule
-def decide_beside(g, seat, action):
-    """Warehouse, targets, abandoning. (3.8–3.11)"""
+def decide_more_beside(g, seat, action):
+    """Targets, abandoning. (3.10, 3.11)"""
     if action >= STAY:
         g.abandoned[seat] = int(g.abandoned[seat]) - 1 - (action - STAY)
         note(g, STAYS, seat, -1, action - STAY)
@@ -109,12 +70,8 @@ def decide_beside(g, seat, action):
         take_back(g, seat, action - TAKE_BACK)
     elif action >= SACRIFICE:
         choose_sacrifice(g, seat, (action - SACRIFICE) // WORKERS, (action - SACRIFICE) % WORKERS)
-    elif action >= TARGET:
-        choose_target(g, seat, (action - TARGET) // SEATS, (action - TARGET) % SEATS)
-    elif action >= FETCH:
-        take_from_warehouse(g, seat, action - FETCH)
     else:
-        put_into_warehouse(g, seat, action - STORE)
+        choose_target(g, seat, (action - TARGET) // SEATS, (action - TARGET) % SEATS)
 
 
 @rule
@@ -133,12 +90,6 @@ def trading_tick(g):
 
 
 @rule
-def trading_is_over(g):
-    """The time has run out, or everybody is done. (3.12)"""
-    return floor_is_over(g)
-
-
-@rule
 def end_trading(g):
     """Promises are kept, and the floor closes. (3.5, 3.12)"""
     if may_trade(g):
@@ -147,3 +98,22 @@ def end_trading(g):
     for seat in range(int(g.seats)):
         forget_promises(g, seat)
     close_floor(g)
+
+
+trading = mix(
+    (shared_trading,),
+    __name__,
+    DECISIONS_A_TICK=NUMBERS.decisions_a_tick,
+    open_floor=open_floor,
+    floor_menu=floor_menu,
+    floor_step=floor_step,
+    look_after=look_after,
+    warehouse_menu=warehouse_menu,
+    put_into_warehouse=put_into_warehouse,
+    take_from_warehouse=take_from_warehouse,
+    more_beside=more_beside,
+    decide_more_beside=decide_more_beside,
+)
+begin_trading = trading.begin_trading
+trading_menu = trading.trading_menu
+trading_step = trading.trading_step

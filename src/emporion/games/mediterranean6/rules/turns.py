@@ -15,11 +15,11 @@ from emporion.games.mediterranean6.rules.development import (
     searching,
 )
 from emporion.games.mediterranean6.rules.ending import civic_phase, finish, is_last_turn
-from emporion.games.mediterranean6.rules.floor import floor_awaiting
+from emporion.games.mediterranean6.rules.floor import floor_awaiting, floor_is_over
 from emporion.games.mediterranean6.rules.production import begin_turn, produce, wishing
 from emporion.games.mediterranean6.rules.resolution import resolve_calamities, resolve_goods
 from emporion.games.mediterranean6.rules.shared import bring_pirates_back
-from emporion.games.mediterranean6.rules.trading import begin_trading, end_trading, trading_is_over
+from emporion.games.mediterranean6.rules.trading import begin_trading, end_trading
 from emporion.games.mediterranean6.state import (
     CHOOSING,
     FINISHED,
@@ -83,7 +83,7 @@ def end_turn(g):
 @rule
 def close_trading(g):
     """When trading is over the resolution begins. (3.12, 4.1)"""
-    if trading_is_over(g):
+    if floor_is_over(g):
         end_trading(g)
         begin_ignoring(g)
         go_on(g)
