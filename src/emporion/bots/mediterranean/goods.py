@@ -22,6 +22,8 @@ from .terms import (
     IDEAS,
     KINDS,
     LATER,
+    LEAST_MOOD,
+    MOST_MOOD,
     NAMES,
     OPEN_GOOD,
     PICKED_OUT,
@@ -32,11 +34,13 @@ from .terms import (
     TURNS,
     UNIT,
     WAIT,
+    WORRY,
+    arrow_weight,
     bonus_of_idea,
     bonus_of_set,
     counted_as,
+    leaning,
     value_of,
-    weigh_columns,
 )
 
 #: For how many names, ideas, seats and cards of a name there is room in a sketch.
@@ -68,6 +72,27 @@ def sketch_all(g: Any, seat: int, sketch: Any) -> None:
     for name in range(NAMES):
         weigh_sets(g, seat, sketch, name)
         weigh_unseen(sketch, name)
+
+
+@rule
+def weigh_columns(g: Any, seat: int, sketch: Any) -> None:
+    """What a point, a space of each mood and an arrow to the right are worth to the seat."""
+    sketch[WEIGHTS] = 1.0
+    sketch[WEIGHTS + 1] = mood_weight(g, seat, g.happiness, HAPPY)
+    sketch[WEIGHTS + 2] = mood_weight(g, seat, g.safety, SAFE)
+    for track in range(2):
+        sketch[WEIGHTS + 3 + track] = arrow_weight(g, seat, track) * leaning(g, seat, track)
+
+
+@rule
+def mood_weight(g: Any, seat: int, markers: Any, usual: float) -> Any:
+    """More near the place of the next victim, which all can see. (mediterranean6 6.1, 6.3)"""
+    lowest = 99
+    for rival in range(int(g.seats)):
+        if rival != seat:
+            lowest = min(lowest, int(markers[rival]))
+    weight = 1.0 - WORRY * (int(markers[seat]) - lowest)
+    return usual * max(LEAST_MOOD, min(MOST_MOOD, weight))
 
 
 @rule

@@ -30,6 +30,12 @@ PICKED_OUT = 0.25
 LATER, BETTER = 1.2, 0.3
 #: What a space of happiness, of safety and on an arm is worth to somebody whose cards are unknown.
 HAPPY, SAFE, ARROW = 0.6, 0.9, 0.9
+#: A mood is worth more to who stands near the lowest of the others, less to who stands well above:
+#: by how much for each space, and between which bounds.
+WORRY, LEAST_MOOD, MOST_MOOD = 0.08, 0.3, 1.3
+#: How many points ahead are halfway from a level position to a certain win; the end of the match.
+LEAD = 12.0
+FINISHED = -1
 
 
 @rule
@@ -39,8 +45,27 @@ def value_of(good: int, number: int) -> int:
 
 
 @rule
-def weigh_columns(g: Any, seat: int, sketch: Any) -> None:
-    """Say what a point, a space of each mood and an arrow to the right are worth to the seat."""
+def arrow_weight(g: Any, seat: int, track: int) -> float:
+    """What a space on the arm of a track is worth to the seat."""
+    return ARROW
+
+
+@rule
+def leaning(g: Any, seat: int, track: int) -> float:
+    """The side of a track to which the seat wants to go: 1 right, −1 left."""
+    return 1.0
+
+
+@rule
+def standing(g: Any, seat: int) -> float:
+    """The points of the seat, and what its position promises."""
+    return 0.0 + int(g.points[seat])
+
+
+@rule
+def place_of(g: Any, seat: int) -> int:
+    """The place of the seat."""
+    return 1
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from emporion.bots.mediterranean import mix_winning
 from emporion.games.mediterranean4.rules.calamities import loses_buildings
 from emporion.games.mediterranean4.rules.ending import place_of
 from emporion.games.mediterranean4.rules.owning import (
@@ -50,14 +51,7 @@ from emporion.games.mediterranean4.tables import (
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import has, holds, size
 
-from .buying import (
-    CITY_WORTH,
-    FARM_WORTH,
-    HARBOUR_WORTH,
-    person,
-    worth_of_building,
-    worth_of_place,
-)
+from .buying import CITY_WORTH, FARM_WORTH, HARBOUR_WORTH, person, worth_of_building, worth_of_place
 from .worths import (
     MONEY,
     SKETCH,
@@ -68,6 +62,8 @@ from .worths import (
     worth_to,
 )
 
+#: So many points ahead are halfway from a level position to a certain win.
+LEAD = 12.0
 #: A hand that pushes so far against an empty board makes it worth while to turn it over.
 AGAINST = 2
 
@@ -169,21 +165,6 @@ def suffer(g: Any, seat: int, menu: Any, sketch: Any) -> Any:
 
 
 @rule
-def value(g: Any, seat: int) -> Any:
-    """How near the seat is to a sole win, which is 1."""
-    mine = standing(g, seat)
-    best, equals = -1e9, 0.0
-    for rival in range(int(g.seats)):
-        if rival != seat:
-            best = max(best, standing(g, rival))
-        equals += 1.0 if place_of(g, rival) == 1 else 0.0
-    near = 0.5 + 0.5 * (mine - best) / (12.0 + abs(mine - best))
-    if int(g.phase) != FINISHED:
-        return near
-    return 0.2 * near + (0.8 / equals if place_of(g, seat) == 1 else 0.0)
-
-
-@rule
 def standing(g: Any, seat: int) -> Any:
     """Points, and what hand, money, people and buildings promise until the end."""
     worth = 0.0 + int(g.points[seat])
@@ -211,3 +192,8 @@ def production(g: Any, seat: int) -> Any:
     for farm in FARMS:
         each += FARM_WORTH * int(g.people[seat, farm])
     return each
+
+
+value = mix_winning(
+    __name__, LEAD=LEAD, FINISHED=FINISHED, standing=standing, place_of=place_of
+).value

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from emporion.bots.mediterranean import mix
-from emporion.bots.mediterranean.goods import (
-    MOST_NAMES,
-    RIVALS,
-    SKETCH,
-    WEIGHTS,
-    worth_of_gain,
-)
+from emporion.bots.mediterranean.goods import MOST_NAMES, RIVALS, SKETCH, worth_of_gain
 from emporion.games.mediterranean4.rules.owning import built_of, marker_of, space_of
 from emporion.games.mediterranean4.rules.shared import value_of
 from emporion.games.mediterranean4.state import FLOOR_ACTIONS, STORE
@@ -46,27 +40,6 @@ MONEY = 0.4
 HAPPY, SAFE, ARROW = 0.5, 0.5, 0.5
 #: A mood is worth more to who stands near the lowest of the others, less to who stands well above.
 WORRY, LEAST_MOOD, MOST_MOOD = 0.08, 0.25, 1.4
-
-
-@rule
-def weigh_columns(g: Any, seat: int, sketch: Any) -> None:
-    """What a point, a space of each mood and an arrow to the right are worth to the seat."""
-    sketch[WEIGHTS] = 1.0
-    sketch[WEIGHTS + 1] = mood_weight(g, seat, g.happiness, HAPPY)
-    sketch[WEIGHTS + 2] = mood_weight(g, seat, g.safety, SAFE)
-    for track in range(2):
-        sketch[WEIGHTS + 3 + track] = arrow_weight(g, seat, track) * leaning(g, seat, track)
-
-
-@rule
-def mood_weight(g: Any, seat: int, markers: Any, usual: float) -> Any:
-    """More near the place of the next victim, which all can see. (7.2, 7.7)"""
-    lowest = 99
-    for rival in range(int(g.seats)):
-        if rival != seat:
-            lowest = min(lowest, int(markers[rival]))
-    weight = 1.0 - WORRY * (int(markers[seat]) - lowest)
-    return usual * max(LEAST_MOOD, min(MOST_MOOD, weight))
 
 
 @rule
@@ -140,7 +113,11 @@ goods = mix(
     SAFE=SAFE,
     ARROW=ARROW,
     value_of=value_of,
-    weigh_columns=weigh_columns,
+    WORRY=WORRY,
+    LEAST_MOOD=LEAST_MOOD,
+    MOST_MOOD=MOST_MOOD,
+    arrow_weight=arrow_weight,
+    leaning=leaning,
     bonus_of_idea=bonus_of_idea,
     bonus_of_set=bonus_of_set,
 )

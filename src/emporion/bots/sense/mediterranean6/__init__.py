@@ -13,13 +13,7 @@ import numpy as np
 from emporion.bots.trading import MEMORY
 from emporion.bots.trading.hurrying import hurry, is_busy
 from emporion.bots.trading.memory import whim
-from emporion.games.mediterranean6.state import (
-    CHOOSING,
-    IGNORING,
-    SEARCHING,
-    TRADING,
-    WISHING,
-)
+from emporion.games.mediterranean6.state import CHOOSING, IGNORING, SEARCHING, TRADING, WISHING
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import count, holds, pick
 

@@ -6,12 +6,7 @@ from typing import Any
 
 from emporion.bots.mediterranean.goods import UNSEEN
 from emporion.games.mediterranean6.rules.abilities import next_question
-from emporion.games.mediterranean6.rules.owning import (
-    development_at,
-    levels,
-    total,
-    workers_of,
-)
+from emporion.games.mediterranean6.rules.owning import development_at, levels, total, workers_of
 from emporion.games.mediterranean6.state import (
     ABANDON,
     ALLOW,
@@ -40,14 +35,7 @@ from emporion.games.mediterranean6.tables import TAKE_WORKER as WORKER_TAKEN
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import holds
 
-from .worths import (
-    held_of_good,
-    pushed_by_hand,
-    store,
-    worth_of_gain,
-    worth_of_set,
-    worth_to,
-)
+from .worths import held_of_good, pushed_by_hand, store, worth_of_gain, worth_of_set, worth_to
 
 WAIT = FLOOR_ACTIONS["WAIT"]
 #: What a worker brings in each turn that is left.

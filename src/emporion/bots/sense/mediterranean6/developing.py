@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from emporion.bots.mediterranean import mix_winning
 from emporion.games.mediterranean6.rules.choosing import payable_workers
 from emporion.games.mediterranean6.rules.ending import final_score, place_of
 from emporion.games.mediterranean6.rules.owning import counted, development_at, levels, receives
@@ -46,6 +47,8 @@ from emporion.kernel.sets import first, has, holds
 
 from .worths import worth_of_gain, worth_of_hand
 
+#: So many points ahead are halfway from a level position to a certain win.
+LEAD = 15.0
 #: What a worker, a city and a boat bring in each turn.
 WORKER_WORTH, CITY_WORTH, BOAT_WORTH = 1.1, 2.2, 2.8
 #: What somebody else gains by a development of one's own costs this part of it.
@@ -153,21 +156,6 @@ def search(menu: Any) -> Any:
 
 
 @rule
-def value(g: Any, seat: int) -> Any:
-    """How near the seat is to a sole win, which is 1."""
-    mine = standing(g, seat)
-    best, equals = -1e9, 0.0
-    for rival in range(int(g.seats)):
-        if rival != seat:
-            best = max(best, standing(g, rival))
-        equals += 1.0 if place_of(g, rival) == 1 else 0.0
-    near = 0.5 + 0.5 * (mine - best) / (15.0 + abs(mine - best))
-    if int(g.phase) != FINISHED:
-        return near
-    return 0.2 * near + (0.8 / equals if place_of(g, seat) == 1 else 0.0)
-
-
-@rule
 def standing(g: Any, seat: int) -> Any:
     """Points, what the hand would bring, and what production and levels promise."""
     if int(g.phase) == FINISHED:
@@ -189,3 +177,8 @@ def brought_each_turn(g: Any, seat: int) -> Any:
     for position in range(int(g.built[seat])):
         worth += EACH_TURN[development_at(g, seat, position)]
     return worth
+
+
+value = mix_winning(
+    __name__, LEAD=LEAD, FINISHED=FINISHED, standing=standing, place_of=place_of
+).value
