@@ -33,7 +33,7 @@ class Knowledge:
 
 FLOOR = Knowledge(
     open="clock grace elapsed done weary deals moved",
-    own="hand holding heard stage reason turns spoken answering",
+    own="hand holding heard stage reason turns spoken answering taken_by",
     # offers are shared by those who hear them
     shared="standing revision gives asks given said asked audience",
 )
@@ -53,8 +53,7 @@ KNOWN = {
     "megatrade": Knowledge(
         open="seats phase mode round_number rounds minutes setting mixed_stacks cities treasury "
         "order turn advances wonder used_wonder blended kept calamities stacked reserved loose "
-        "spent bought points_given points_asked promised requested sworn partners "
-        + FLOOR.open,
+        "spent bought points_given points_asked promised requested sworn partners " + FLOOR.open,
         own=FLOOR.own,
         shared=f"claimed {FLOOR.shared}",
         hidden="stack passed",

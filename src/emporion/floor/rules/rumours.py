@@ -70,13 +70,16 @@ def imagine_talks(g: Any, viewer: int) -> None:
 
 @rule
 def imagine_past(g: Any, rival: int) -> None:
-    """How often the rival has decided since the last tick, and when he made offers. (floor 6.3)"""
+    """How often he has decided since the last tick; when he offered, who took it. (floor 6.3)"""
     if not has(g.weary, rival):
         g.turns[rival] = one_of(g, TURNS)
     for slot in range(SLOTS):
-        stands = has(g.standing, place_of(rival, slot))
-        if not stands and int(g.clock) > int(g.grace) and one_of(g, 2) == 0:
+        if has(g.standing, place_of(rival, slot)) or one_of(g, 2) > 0:
+            continue
+        if int(g.clock) > int(g.grace):
             g.revision[rival, slot] = one_of(g, int(g.elapsed) + 2)
+        taker = one_of(g, int(g.seats))
+        g.taken_by[rival, slot] = taker if taker != rival else NONE
 
 
 @rule
