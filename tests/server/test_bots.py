@@ -9,6 +9,8 @@ import random
 import signal
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,6 +18,9 @@ import pytest
 from emporion.bots import Question, bots, find
 from emporion.kernel.errors import UnknownName
 from emporion.server.bot_process import Asked, Forget, Memories, answer, serve
+from emporion.server.bots import BotHost
+from emporion.server.settings import ServerSettings
+from emporion.table.seating import Chair
 from tests.server.local import local_server, quick
 
 pytestmark = pytest.mark.usefixtures("toy_games")
@@ -66,6 +71,44 @@ def test_match_of_bots_alone_ends(tmp_path: Path) -> None:
                     if shown.json()["status"] == "ended":
                         break
                     await asyncio.sleep(0.1)
+
+    asyncio.run(scene())
+
+
+class Sleepy:
+    """A table that asks its bot nothing, and counts how often the bot looks."""
+
+    def __init__(self) -> None:
+        self.id = "sleepy"
+        self.looks = 0
+        chair = Chair(0, "bot", "Alazani", bot="random")
+        self.listing = SimpleNamespace(seats={0: chair.state})
+
+    async def look(self, _question: Any) -> None:
+        """There is nothing to decide."""
+        self.looks += 1
+
+
+def test_a_bot_that_is_called_as_it_falls_asleep_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that comes when a bot has just found nothing to do is not lost."""
+
+    async def scene() -> None:
+        host = BotHost(cast(Any, None), ServerSettings("none", bot_pace=0.0))
+        table: Any = Sleepy()
+        begin = host._background.begin
+
+        def begin_and_call(work: Any, name: str = "") -> asyncio.Task[Any]:
+            task = begin(work, name)
+            if table.looks == 0:
+                task.add_done_callback(lambda _task: host.notice(table, ()))
+            return task
+
+        monkeypatch.setattr(host._background, "begin", begin_and_call)
+        host.notice(table, ())
+        async with asyncio.timeout(60):
+            while table.looks < 2:
+                await asyncio.sleep(0.01)
+        await host.close()
 
     asyncio.run(scene())
 

@@ -170,7 +170,7 @@ class BotHost:
             return
         key = live.id, seat
         mind = self._minds.get(key)
-        if mind is None or mind.live is not live:
+        if mind is None or mind.done or mind.live is not live:
             mind = self._minds[key] = Mind(self, live, seat)
             task = self._background.begin(mind.think(), f"bot {live.id}/{seat}")
             task.add_done_callback(lambda _task: self._forget(key, mind))
@@ -208,9 +208,17 @@ class Mind:
         self.seat = seat
         #: Whether something has happened that may be a new question.
         self.again = False
+        #: Set when it thinks no more; what happens from then on wakes another one.
+        self.done = False
 
     async def think(self) -> None:
         """Decide until nothing is asked any more."""
+        try:
+            await self._decide_while_asked()
+        finally:
+            self.done = True
+
+    async def _decide_while_asked(self) -> None:
         while self.again:
             self.again = False
             try:
