@@ -33,6 +33,7 @@ SETTLING = 0.4
 FLAT = 1.05
 #: Seconds that the last matches have, when no new ones begin, and what a table may wait for.
 LAST = 300.0
+GAMES = ("cities", "megatrade", "mediterranean6", "mediterranean4")
 TABLE = {"decision_time": 1, "absent_time": 1, "misses": 1, "return_time": 1, "tick_time": 100}
 
 
@@ -118,7 +119,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--pace", type=float, default=0.1, help="times the bots' published time")
-    parser.add_argument("--games", default="cities,megatrade", help="in turn, with commas")
+    parser.add_argument("--games", default=",".join(GAMES), help="in turn, with commas")
     parser.add_argument("--database", default="", help="PostgreSQL instead of a SQLite file")
     options = parser.parse_args()
     before = os.getloadavg()

@@ -47,7 +47,7 @@ class Local:
 class Ready(Warmth):
     """Rules are compiled when they are called, as in the rest of a test."""
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Compile nothing in the background."""
 
     async def ready(self, name: str) -> None:

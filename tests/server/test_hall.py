@@ -103,6 +103,38 @@ def test_only_time_with_a_server_counts(tmp_path: Path, monkeypatch: pytest.Monk
     asyncio.run(scene())
 
 
+def test_a_server_that_ends_waits_for_no_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits for a game that is being compiled is asked to come back when the server ends."""
+    begun = asyncio.Event()
+
+    async def for_ever(_warmth: Warmth, _game: Game) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def scene() -> None:
+        async with local_server(tmp_path, idle=0.0) as server:
+            place = await quick(server, seats=2)
+            await left(server, place["table"])
+            monkeypatch.setattr(Warmth, "_warm", for_ever)
+            server.house.hall.warmth = Warmth()
+            form = {"game": "jars", "name": "Ben"}
+            asking = asyncio.create_task(server.http.post("/api/quick", json=form))
+            async with server.socket(place["table"], place["token"]) as socket:
+                await begun.wait()
+                await until(lambda: server.house.hall._coming)
+                await server.house.close()
+                answer = await asking
+                assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+                with pytest.raises(ConnectionClosed) as closed:
+                    await hear(socket, "snapshot")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == wire.TRY_LATER
+
+    asyncio.run(scene())
+
+
 def test_a_silence_is_written_down_once(database: str) -> None:
     """Whoever begins first after a silence writes it down; short ones are usual among several."""
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,14 +17,24 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from emporion.kernel import rule
 from emporion.server import wire
 from emporion.server.storage.store import Store
+from tests.house import ROOT
 from tests.server.harness import ServerProcess
-from tests.server.local import hear
+from tests.server.local import PATIENCE, hear
 
 pytestmark = pytest.mark.slow
 
 INTERPRETED = {"EMPORION_RULES": "python"}
+#: What a server has done in a process of its own before a game's first table; and all games loaded,
+#: since that compiles a little too.
+APART = """
+from emporion.kernel.game import games
+from emporion.server.warmth import main
+games()
+main()
+"""
 GAME = {"game": "jars", "seats": 2, "name": "Ana"}
 
 
@@ -75,6 +89,30 @@ def test_a_server_that_is_stopped_says_goodbye(
     store = Store(database)
     assert any("Good night" in body for body in store.log(table))
     store.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(rule.INTERPRETED, reason="nothing is compiled when interpreting")
+def test_where_tables_are_played_nothing_is_compiled(tmp_path: Path, toy_games: Path) -> None:
+    """A game is compiled in a process of its own, to the end of its matches and with its bots."""
+    cache = {"EMPORION_CACHE": str(tmp_path / "cache")}
+    path = os.pathsep.join((str(toy_games), str(ROOT)))
+    subprocess.run(
+        [sys.executable, "-c", APART, "jars"],
+        env={**os.environ, "PYTHONPATH": path, **cache},
+        check=True,
+    )
+    database = str(tmp_path / "db.sqlite")
+    server = ServerProcess(database, toy_games, "--bot-pace", "0", environment=cache)
+    hurried = {"decision_time": 1, "absent_time": 1, "misses": 1, "return_time": 1}
+    try:
+        with httpx.Client(base_url=f"{server.address}/api", timeout=PATIENCE) as http:
+            place = http.post("/quick", json={**GAME, "settings": hurried}).json()
+            while http.get(f"/tables/{place['table']}").json()["status"] != "ended":
+                time.sleep(0.2)
+    finally:
+        server.stop()
+    assert not [line for line in server.log if line.startswith("Compiling")]
 
 
 def test_limits_come_from_the_file(limited: str) -> None:

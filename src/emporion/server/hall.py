@@ -119,11 +119,12 @@ class Hall:
         """Take up the tables whose deadlines have come, now and from now on."""
         await self._sign(0 if self.ownership.name is None else SILENCE)
         self._rounds = asyncio.create_task(self._go_round(), name="hall")
-        self.warmth.begin()
+        await self.warmth.begin()
 
     async def close(self) -> None:
         """Write everything down and send everybody away."""
         self._closing = True
+        await self.warmth.close()  # first, as nobody waits for rules that are being compiled
         if self._rounds is not None:
             self._rounds.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -135,7 +136,6 @@ class Hall:
         for table_id in self.tables:
             await self.ownership.release(table_id)
         await self._sign()
-        await self.warmth.close()
         self.tables.clear()
 
     def hurry(self) -> None:
@@ -255,7 +255,7 @@ class Hall:
     async def _go_round(self) -> None:
         signed = 0.0
         loop = asyncio.get_running_loop()
-        while True:
+        while not self._closing:
             try:
                 if loop.time() - signed >= SIGN_OF_LIFE:
                     signed = loop.time()

@@ -123,14 +123,17 @@ class Supervisor:
         )
 
     def _is_ready(self, worker: subprocess.Popen[str]) -> bool:
-        """Wait for a worker's word."""
+        """Wait for a worker's word, unless it is time to stop."""
         heard: list[str] = []
         listener = threading.Thread(
             target=lambda: heard.append(worker.stdout.readline() if worker.stdout else ""),
             daemon=True,
         )
         listener.start()
-        listener.join(BEGINNING)
+        deadline = time.monotonic() + BEGINNING
+        while listener.is_alive() and time.monotonic() < deadline:
+            if self._stopping.wait(LOOK):
+                return False
         return bool(heard) and heard[0].strip() == READY
 
     def _replace_dead(self) -> None:

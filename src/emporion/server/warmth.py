@@ -15,6 +15,7 @@ import os
 import random
 import sys
 from collections import defaultdict
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import numba
@@ -22,16 +23,19 @@ import numba
 from emporion.bots import Question, bots_for
 from emporion.bots import find as find_bot
 from emporion.kernel.game import Game, find, games
+from emporion.kernel.language import _
 from emporion.kernel.rule import INTERPRETED, cache_home
 from emporion.kernel.sets import members_of
-from emporion.kernel.viewer import Seat
+from emporion.kernel.viewer import Ended, Seat
 from emporion.kernel.viewer import Table as Spectator
+from emporion.table.hooks import places_after, scores_of
 from emporion.table.limits import Limit, Limits
 from emporion.table.live import Table
 from emporion.table.protocol import Decide, Settings
 
 from .background import Background
 from .openings import first_commands, new_secret, opened, usual_seats
+from .storage.model import Unavailable
 
 log = logging.getLogger("emporion.warmth")
 
@@ -46,17 +50,18 @@ GIVES_WAY = 10
 UNHURRIED = Limits(Limit(10_000, 10_000.0), Limit(10_000, 10_000.0))
 
 
-def rehearse(game: Game) -> None:
-    """Play the beginning of a match at random, at a table like any other."""
+def rehearse(game: Game, going_on: Callable[[], bool] = lambda: True) -> None:
+    """Play the beginning of a match at random, at a table like any other, while it goes on."""
     chance = random.Random(1)
     seats, secret, invitation = usual_seats(game), new_secret(), new_secret()
     settings = Settings(tick_time=1_000, decision_time=60_000)
     table = Table(opened(game, seats, {}, settings, invitation, "1"), game, UNHURRIED)
     for command in first_commands(seats, 0, "A", "en", secret, invitation, ["random"], start=True):
         table.handle(command, table.now)
+    foresee_the_end(game)
     for number in range(DECISIONS):
-        if table.status == "ended":
-            break
+        if table.status == "ended" or not going_on():
+            return
         asked = [seat for seat in range(seats) if table.menu(seat)]
         if number % LOOKS == 0:
             look_around(table, seats)
@@ -69,6 +74,17 @@ def rehearse(game: Game) -> None:
             action = chance.choice(table.menu(seat))
             decide = Decide(id=f"r{number}", epoch=ask.epoch, action=action)
             table.handle(decide, table.now, bot=seat)
+
+
+def foresee_the_end(game: Game) -> None:
+    """Ask what is asked when a match ends, which may be long after its table has begun."""
+    seats = usual_seats(game)
+    g = game.new(seats)
+    game.rules.ending(g)
+    scores_of(game, g, seats)
+    places_after(game, g, seats, [1] * seats)
+    places_after(game, g, seats, [0] * seats)
+    game.words.view(g, Ended())
 
 
 def think(game: Game) -> None:
@@ -85,9 +101,11 @@ def think(game: Game) -> None:
 
 
 def look_around(table: Table, seats: int) -> None:
-    """What everybody is shown."""
+    """What everybody is shown, and what a bot is asked."""
     for seat in range(seats):
         table.snapshot(Seat(seat))
+    table.duty(0)
+    table.world(0, 1)
     table.snapshot(Spectator())
 
 
@@ -104,6 +122,11 @@ def stamp_of(game: Game) -> Path:
     return cache_home() / f"rehearsed-{game.name}-{digest.hexdigest()[:16]}"
 
 
+def stopping() -> Unavailable:
+    """The answer to who waits for a game while the server is being stopped."""
+    return Unavailable(_("The server is being stopped."), _("Come back in a moment."))
+
+
 class Warmth:
     """Which games are ready to be played in this process."""
 
@@ -111,14 +134,17 @@ class Warmth:
         self._ready: dict[str, asyncio.Task[None]] = {}
         self._compiling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._background = Background()
+        self._closing = False
 
-    def begin(self) -> None:
-        """Compile what has never been compiled on this machine, one game after the other."""
+    async def begin(self) -> None:
+        """Load all games, then compile what never was on this machine, one after the other."""
+        found = await asyncio.to_thread(games)
         if not INTERPRETED:
-            self._background.begin(self._compile_all(), "compile")
+            self._background.begin(self._compile_all(found.values()), "compile")
 
     async def close(self) -> None:
-        """Compile nothing any more."""
+        """Compile and rehearse nothing any more."""
+        self._closing = True
         await self._background.close()
         for task in self._ready.values():
             task.cancel()
@@ -126,22 +152,28 @@ class Warmth:
 
     async def ready(self, name: str) -> None:
         """Wait until a table of this game can be played without holding up the others."""
+        if self._closing:
+            raise stopping()
         task = self._ready.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self._ready[name] = asyncio.create_task(self._warm(find(name)))
-        await asyncio.shield(task)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                raise stopping() from None
+            raise
 
     async def _warm(self, game: Game) -> None:
         try:
             if not INTERPRETED:
                 await self._compile(game)
-            await asyncio.to_thread(rehearse, game)
+                await asyncio.to_thread(rehearse, game, lambda: not self._closing)
         except Exception:  # then its rules are compiled when they are called
             log.exception("%s could not be rehearsed", game.title)
 
-    async def _compile_all(self) -> None:
-        found = await asyncio.to_thread(games)
-        for game in found.values():
+    async def _compile_all(self, found: Iterable[Game]) -> None:
+        for game in found:
             await self._compile(game)
 
     async def _compile(self, game: Game) -> None:
