@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import os
 import random
@@ -17,6 +18,8 @@ import pytest
 
 from emporion.bots import Question, bots, find
 from emporion.kernel.errors import UnknownName
+from emporion.server import background
+from emporion.server.background import Background
 from emporion.server.bot_process import Asked, Forget, Memories, answer, serve
 from emporion.server.bots import BotHost
 from emporion.server.settings import ServerSettings
@@ -109,6 +112,30 @@ def test_a_bot_that_is_called_as_it_falls_asleep_wakes(monkeypatch: pytest.Monke
             while table.looks < 2:
                 await asyncio.sleep(0.01)
         await host.close()
+
+    asyncio.run(scene())
+
+
+def test_work_that_misses_its_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who ends everything waits for nobody that has not heard it, nor for what begins meanwhile."""
+    monkeypatch.setattr(background, "AGAIN", 0.01)
+
+    async def scene() -> None:
+        work, never = Background(), asyncio.Event()
+
+        async def deaf() -> None:
+            with contextlib.suppress(asyncio.CancelledError):
+                await never.wait()
+            work.begin(deaf_no_more())
+            await never.wait()
+
+        async def deaf_no_more() -> None:
+            await never.wait()
+
+        work.begin(deaf())
+        await asyncio.sleep(0)
+        async with asyncio.timeout(60):
+            await work.close()
 
     asyncio.run(scene())
 

@@ -9,6 +9,9 @@ from typing import Any
 
 log = logging.getLogger("emporion.background")
 
+#: Seconds until work that does not end is told again that it shall.
+AGAIN = 5.0
+
 
 class Background:
     """Tasks that go on by themselves."""
@@ -29,8 +32,8 @@ class Background:
             log.error("%s failed", task.get_name(), exc_info=error)
 
     async def close(self) -> None:
-        """End everything that still goes on."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """End everything that still goes on or begins meanwhile, also what missed that it shall."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=AGAIN)

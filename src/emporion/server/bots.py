@@ -98,10 +98,12 @@ class BotProcess:
         await self._alive.wait()
         self._number += 1
         number = self._number
-        answer = self.waiting[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.waiting[number] = answer
         try:
             self._write(Asked(number, bot, question, table))
-            return await asyncio.wait_for(answer, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await answer
         finally:
             self.waiting.pop(number, None)
 

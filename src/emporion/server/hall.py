@@ -267,7 +267,8 @@ class Hall:
             except Exception:  # the next round tries again
                 log.exception("a round through the hall failed")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), ROUND)
+                async with asyncio.timeout(ROUND):
+                    await self._hurry.wait()
             self._hurry.clear()
 
     async def _sign(self, longest: int = SILENCE) -> None:

@@ -157,7 +157,8 @@ class Socket:
     async def _listen(self) -> int:
         """Read until the other side ends it, or has to be sent away; returns the code for that."""
         try:
-            message = await asyncio.wait_for(self.receive(), self.house.settings.limits.greeting)
+            async with asyncio.timeout(self.house.settings.limits.greeting):
+                message = await self.receive()
         except TimeoutError:
             return wire.SILENT
         while message["type"] == "websocket.receive":
