@@ -215,6 +215,18 @@ def test_calamity(calamity):
     assert int(mood[0]) == -4 + calamity.relief
 
 
+def test_all_that_a_calamity_moves_is_told():
+    """How far a track moves back and the marker goes up stands in the log. (7.8, 7.11)"""
+    g = trading()
+    stand(g, 0, "government", 5)
+    g.happiness[0] = -4
+    lose(g, 0, "Uprising")
+    uprising = CALAMITIES[CALAMITY_NAMES.index("Uprising")]
+    told = notes_of(g)
+    assert f"Seat 1: {uprising.government_back} spaces toward dictatorship." in told
+    assert f"Seat 1: +{uprising.relief} happiness." in told
+
+
 def test_available_workers_can_be_lost():
     """Where any cube may be lost, they may. (mediterranean4 7.9)"""
     g = trading()

@@ -110,6 +110,7 @@ def test_changing_of_ones_own_will():
     people = int(population(g, 0))
     decide(g, 0, "turn over your government")
     assert int(g.government[0]) == -1
+    assert "Seat 1 turns to dictatorship." in notes_of(g)
     assert "turn over your government" not in say_menu(g, 0)
     assert int(g.built[0]) == int(bit(6))
     assert int(population(g, 0)) == people

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from emporion.games.mediterranean.rules.tracks import moved_marker, side_at
-from emporion.games.mediterranean4.rules.changing import destroy
+from emporion.games.mediterranean.goods import GOVERNMENT, HAPPINESS, SAFETY
+from emporion.games.mediterranean.rules.tracks import side_at
+from emporion.games.mediterranean4.rules.changing import destroy, give_gain
 from emporion.games.mediterranean4.rules.civic import calamity_of, is_troubled
-from emporion.games.mediterranean4.rules.owning import (
-    active_seat,
-    marker_of,
-    moved_mood,
-    set_marker,
-    space_of,
-)
+from emporion.games.mediterranean4.rules.owning import active_seat, marker_of, space_of
 from emporion.games.mediterranean4.rules.places import lose_cube
 from emporion.games.mediterranean4.state import (
     LOSE,
@@ -29,7 +24,6 @@ from emporion.games.mediterranean4.state import (
     VOTING,
 )
 from emporion.games.mediterranean4.tables import (
-    ARM,
     AVAILABLE,
     CALAMITY_BACK,
     CALAMITY_BUILDINGS,
@@ -186,7 +180,8 @@ def strike(g, seat):
     for track in range(TRACKS):
         marker = marker_of(g, seat, track)
         back = min(int(CALAMITY_BACK[calamity, track]), space_of(marker))
-        set_marker(g, seat, track, moved_marker(marker, -back * side_at(marker), ARM))
+        g.gain[seat, GOVERNMENT + track] = -back * side_at(marker)
+    give_gain(g, seat)
     suffer(g)
 
 
@@ -252,10 +247,8 @@ def lose_one(g, what):
 @rule
 def relieve(g, seat, spaces):
     """The worst is over: the marker of the calamity's track goes up. (7.11)"""
-    if int(g.trouble) == UNHAPPINESS:
-        g.happiness[seat] = moved_mood(int(g.happiness[seat]), spaces)
-    else:
-        g.safety[seat] = moved_mood(int(g.safety[seat]), spaces)
+    g.gain[seat, HAPPINESS if int(g.trouble) == UNHAPPINESS else SAFETY] = spaces
+    give_gain(g, seat)
 
 
 @rule

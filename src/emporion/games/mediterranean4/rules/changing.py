@@ -59,15 +59,22 @@ def push(g, seat, track, spaces):
     after = moved_marker(before, spaces, ARM)
     set_marker(g, seat, track, after)
     if side_at(before) != side_at(after):
-        note(g, TURNED_OVER, seat, -1, track)
+        tell_side(g, seat, track)
         destroy_all(g, seat, track)
+
+
+@rule
+def tell_side(g, seat, track):
+    """Everybody sees which side of a board lies open now. (6.4)"""
+    left = 0 if side_at(marker_of(g, seat, track)) > 0 else 1
+    note(g, TURNED_OVER, seat, -1, 2 * track + left)
 
 
 @rule
 def turn_over(g, seat, track):
     """The board of government or religion is turned over, its marker on space 0. (3.5)"""
     set_marker(g, seat, track, -side_at(marker_of(g, seat, track)))
-    note(g, TURNED_OVER, seat, -1, track)
+    tell_side(g, seat, track)
     destroy_all(g, seat, track)
 
 
