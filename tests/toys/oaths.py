@@ -23,7 +23,8 @@ from .jars.state import FIELDS, KINDS, SEATS
 
 NOTHING = -1
 
-STATE = declare(**FIELDS, swears=(CARD, SEATS), sworn=(CARD, SEATS))
+# First, or Numba would take the record for one of Jars with something behind it.
+STATE = declare(swears=(CARD, SEATS), sworn=(CARD, SEATS), **FIELDS)
 actions = Actions()
 actions.span("lay", KINDS)
 SWEAR = actions.span("swear", SEATS)

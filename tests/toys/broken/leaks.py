@@ -143,7 +143,7 @@ def foreseeing_redeal(g: Any, seat: int, chance: Any) -> None:
     g.chance[2], g.chance[3] = generator_2, generator_3
 
 
-@breaks("redeal", "secret-choice")
+@breaks("redeal", "secret-choice", "secret-past")
 @rule
 def lazy_redeal(g: Any, seat: int, chance: Any) -> None:
     """Nothing but the generator is dealt anew."""
@@ -152,7 +152,7 @@ def lazy_redeal(g: Any, seat: int, chance: Any) -> None:
         g.chance[word] ^= chance[word] + np.uint32(1)
 
 
-@breaks("secret-choice")
+@breaks("secret-choice", "secret-past")
 @rule
 def forgetting_redeal(g: Any, seat: int, chance: Any) -> None:
     """Hands are dealt anew, but jars that others set down in secret stay."""
