@@ -45,11 +45,12 @@ def say(_g: Record, _seat: int, action: int) -> str:
 def parse(g: Record, seat: int, text: str) -> int:
     """The decision that these words mean."""
     wanted = " ".join(text.split()).casefold()
-    said = {say(g, seat, action).casefold(): action for action in range(actions.size)}
-    if wanted in said:
-        return said[wanted]
     menu = actions.menu()
     rules.legal(g, seat, menu)
+    for choice in (members_of(menu), range(actions.size)):  # the menu is short, and mostly enough
+        said = {say(g, seat, action).casefold(): action for action in choice}
+        if wanted in said:
+            return said[wanted]
     known = [say(g, seat, action) for action in members_of(menu)]
     raise Refusal(
         "unknown-decision",
