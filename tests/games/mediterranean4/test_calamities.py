@@ -71,7 +71,7 @@ def test_those_who_are_not_tied_vote():
     assert board.members_of(rules.awaiting(g)) == [1]
     assert board.say_menu(g, 1) == {"vote for seat 1", "vote for seat 3"}
     decide(g, 1, "vote for seat 3")
-    assert any("votes for" in line for line in notes_of(g))
+    assert any("votes that" in line for line in notes_of(g))
     decide(g, 3, "vote for seat 1")
     decide(g, 4, "vote for seat 3")
     assert [int(money) for money in g.money[:5]] == [10, 10, 5, 10, 10]

@@ -247,20 +247,27 @@ def ask(g: Record, seat: int) -> Prompt:
         return refusals.ask(TALK, g, seat, PROMPTS)
     if phase == BUYING:
         return ask_buyer(g)
-    if phase == VOTING:
-        text = _("Who shall be the victim of {calamity}?")
-        name = CALAMITY_NAMES[int(calamity_of(g, int(g.trouble)))]
-        return Prompt(text.format(calamity=name), "7.4")
-    if phase == SUFFERING and loses_buildings(g):
-        return Prompt(_("Which building do you lose?"), "7.9")
+    if phase in (VOTING, SUFFERING):
+        return ask_about_calamity(g)
     questions = {
         GIVING: (_("Do you use a building on somebody?"), "3.4"),
         CHANGING: (_("Do you change your government or religion?"), "3.5"),
         BANKING: (_("What does your bank do this turn?"), "5.4"),
-        SUFFERING: (_("Where do you lose a cube?"), "7.9"),
-        DUELLING: (_("Rock, paper or scissors?"), "9.4"),
+        DUELLING: (_("You are level at the top: rock, paper or scissors?"), "9.4"),
     }
     return Prompt(*questions[phase])
+
+
+def ask_about_calamity(g: Record) -> Prompt:
+    """Whom it strikes, or what its victim loses."""
+    calamity = CALAMITY_NAMES[int(calamity_of(g, int(g.trouble)))]
+    if int(g.phase) == VOTING:
+        text, rule = _("Several are tied: who shall be the victim of {calamity}?"), "7.4"
+    elif loses_buildings(g):
+        text, rule = _("{calamity} strikes you: which building do you lose?"), "7.9"
+    else:
+        text, rule = _("{calamity} strikes you: where do you lose a cube?"), "7.9"
+    return Prompt(text.format(calamity=calamity), rule)
 
 
 def ask_buyer(g: Record) -> Prompt:
