@@ -1,12 +1,15 @@
-/** Mediterranean in a real browser: whole matches by clicks, an offer with a promise, a phone, and the report of a turn. */
+/** Mediterranean in a real browser: whole matches by keys and by clicks, an offer, a promise, a phone, reports of turns. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CHOICES, clicking, come, type House, lay, openHouse } from "./browser.js";
+import { CHOICES, clicking, come, type House, lay, luck, openHouse } from "./browser.js";
+
+/** Milliseconds that a match may take on a machine that is very busy; half a minute is usual. */
+const PATIENCE = 600_000;
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 240_000);
+}, PATIENCE);
 afterAll(() => house.close());
 
 /** A quick match whose trading lasts about five seconds a turn. */
@@ -14,116 +17,184 @@ const quick = (game: string, seed: string) =>
   lay(house, "quick", {
     game,
     seats: 4,
-    options: { seconds: 15 },
-    settings: { tick_time: 1_000 },
+    options: { seconds: 120 },
+    settings: { tick_time: 200 },
     seed,
   });
 
-/** Click whatever can be clicked until the match is over. */
-async function toTheEnd(page: Page, look: (page: Page) => Promise<void> = async () => {}): Promise<number> {
-  const click = clicking(6);
-  const until = Date.now() + 200_000;
-  for (let clicks = 0; Date.now() < until; clicks += 1) {
-    await page.waitForSelector(`${CHOICES}, .ending`, { timeout: 60_000 });
-    if (await page.locator(".ending").count()) return clicks;
+/** Decide until the match is over. */
+async function toTheEnd(
+  page: Page,
+  decide: (page: Page) => Promise<void>,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
+    await page.waitForSelector(`${CHOICES}, .ending`);
+    if (await page.locator(".ending").count()) return;
     await look(page);
-    await click(page);
+    await decide(page);
   }
   throw new Error("The match did not end in time.");
 }
 
-it("plays a whole match of 6.0 by clicks, and reports what each turn brought", async () => {
-  const page = await house.guest();
-  await come(house, page, "mediterranean6", await quick("mediterranean6", "3"));
-  await page.waitForSelector(".mediterranean .hand", { timeout: 120_000 });
-  let reported = false;
-  let chosen = 0;
-  const clicks = await toTheEnd(page, async (at) => {
-    if (!(await at.locator('.drawn [data-choice^="pick"]').count())) return;
-    chosen += 1;
-    reported ||= (await at.locator(".report > li").count()) === 4;
-  });
-  expect(clicks).toBeGreaterThan(20);
-  expect(chosen).toBeGreaterThan(0);
-  expect(reported).toBe(true);
-  expect(await page.locator(".ending li").count()).toBe(4);
-  const sums = await page.locator("table tbody tr").evaluateAll((rows) =>
-    rows.map((row) => {
-      const [collected = 0, printed = 0, end = 0, score = 0] = [...row.querySelectorAll("td")].map((cell) =>
-        Number(cell.textContent),
-      );
-      return collected + printed + end - score;
-    }),
-  );
-  expect(sums).toEqual([0, 0, 0, 0]);
-  expect(house.complaints).toEqual([]);
-}, 300_000);
+/** What the keyboard is on, as a kind of decision; empty where it is on nothing that decides. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("data-choice")?.split(" ")[0] ?? "");
 
-it("plays a whole match of 4.5 by clicks: trading, calamities, purchases", async () => {
-  const page = await house.guest();
-  await come(house, page, "mediterranean4", await quick("mediterranean4", "3"));
-  await page.waitForSelector(".mediterranean .player-board", { timeout: 180_000 });
-  let sold = 0;
-  const clicks = await toTheEnd(page, async (at) => {
-    sold += await at
-      .locator('.sale [data-choice^="buy"], [data-choice^="build"], [data-choice^="make"]')
-      .count();
-  });
-  expect(clicks).toBeGreaterThan(20);
-  expect(sold).toBeGreaterThan(0);
-  expect(await page.locator(".ending li").count()).toBe(4);
-  const wrong = await page.locator("table:has(caption) tbody tr").evaluateAll((rows) =>
+/** By keys alone: the full stop leads to what can be done, Tab on from there, Enter does it. */
+function typing(seed: number, done: Map<string, number>): (page: Page) => Promise<void> {
+  const next = luck(seed);
+  return async (page) => {
+    await page.keyboard.press(".");
+    for (let steps = next(12); steps > 0; steps -= 1) await page.keyboard.press("Tab");
+    const kind = await focused(page);
+    if (!kind) return;
+    await page.keyboard.press("Enter");
+    done.set(kind, (done.get(kind) ?? 0) + 1);
+  };
+}
+
+/** Tab on until the keyboard is where it shall be. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  const there = () => page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted);
+  for (let steps = 0; !(await there()); steps += 1) {
+    if (steps > 150) throw new Error(`The keyboard does not come to ${wanted}.`);
+    await page.keyboard.press("Tab");
+  }
+}
+
+/** The sums of a table of scores: those of the parts beside those that are told. */
+const sumsOf = (page: Page) =>
+  page.locator("table:has(caption) tbody tr").evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const cells = [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
-      if (cells.length !== 9) return [];
-      const [sum = 0] = cells.slice(7);
-      return cells.slice(0, 7).reduce((all, points) => all + points, 0) === sum ? [] : [cells];
+      const cells = [...row.querySelectorAll("td")];
+      const sum = cells.findIndex((cell) => cell.classList.contains("sum"));
+      if (sum < 0) return [];
+      const parts = cells.slice(0, sum).reduce((all, cell) => all + Number(cell.textContent), 0);
+      return [[parts, Number(cells[sum]?.textContent)] as const];
     }),
   );
-  expect(wrong).toEqual([]);
-  expect(house.complaints).toEqual([]);
-}, 300_000);
 
-it("posts an offer of a card for a good and points, and puts a card into the warehouse", async () => {
-  const laid = await lay(house, "quick", {
-    game: "mediterranean6",
-    seats: 4,
-    options: { seconds: 900 },
-    seed: "4",
-  });
-  const page = await house.guest();
-  await come(house, page, "mediterranean6", laid);
-  await page.locator(".hand .face").first().click({ timeout: 120_000 });
-  await page.locator(".market .name", { hasText: "Salt" }).click();
-  await page.locator(".composer .side").nth(1).getByRole("button", { name: "One point more" }).click();
-  await page.getByRole("button", { name: "Post the offer" }).click();
-  const own = page.locator(".offer.own");
-  await own.waitFor({ timeout: 30_000 });
-  // Whoever made it sees the back of his own card; what is wanted is a wish for a good and a point.
-  expect(await own.locator(".truth").count()).toBe(1);
-  expect(await own.locator(".sides > div").nth(1).textContent()).toMatch(/Salt[\s\S]*1 point/);
-  await own.getByRole("button", { name: "Withdraw" }).click();
-  await own.waitFor({ state: "detached" });
+it(
+  "plays a whole match of 6.0 by the keyboard alone, and reports each turn, then and in the replay",
+  async () => {
+    const page = await house.guest();
+    const laid = await quick("mediterranean6", "3");
+    await come(house, page, "mediterranean6", laid);
+    await page.waitForSelector(".mediterranean .hand");
+    const done = new Map<string, number>();
+    let reported = false;
+    await toTheEnd(page, typing(6, done), async (at) => {
+      reported ||= (await at.locator('.drawn [data-choice^="pick"]').count()) > 0;
+      if (reported) expect(await at.locator(".report > li").count()).toBe(4);
+    });
+    expect(reported).toBe(true);
+    expect(done.get("pick")).toBeGreaterThan(0);
+    expect(await page.locator(".ending li").count()).toBe(4);
+    const sums = await sumsOf(page);
+    expect(sums.length).toBe(4);
+    for (const [parts, told] of sums) expect(parts).toBe(told);
 
-  const before = await page.locator(".hand .face").count();
-  await page.locator('.hand [data-choice^="store"]').first().click();
-  await page.locator('.warehouse [data-choice^="fetch"]').waitFor();
-  expect(await page.locator(".hand .face").count()).toBe(before - 1);
-  await page.getByRole("button", { name: "Abandon government" }).click();
-  await page.getByRole("button", { name: "Keep government" }).waitFor();
-  expect(house.complaints).toEqual([]);
-}, 240_000);
+    // The last floor that opened, with the report of the turn before it, and all hands.
+    const log = await (await fetch(`${house.address}api/matches/${laid.table}/log?viewer=table`)).json();
+    const opened = (log as { kind: string; moment: number }[]).findLast(
+      (line) => line.kind === "floor-opened",
+    );
+    await page.goto(`${house.address}#/replay/${laid.table}?at=${opened?.moment}`);
+    await page.locator("summary", { hasText: "What the turn brought" }).click();
+    expect(await page.locator(".report > li").count()).toBe(4);
+    expect(await page.locator(".hands > li").count()).toBe(4);
+
+    // Played on from there, somebody's ability is offered as a promise, and the floor takes it.
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.locator(".hand .face").first().click();
+    const promise = page.getByRole("group", { name: "A promise that I want" });
+    const able = promise.getByLabel("Which ability");
+    await able.selectOption({ index: 1 });
+    const wanted = (await able.locator("option:checked").textContent())?.trim();
+    await page.getByRole("button", { name: "Post the offer" }).click();
+    await page.locator(".offer.own", { hasText: `${wanted} is not used on` }).waitFor();
+    expect(house.complaints).toEqual([]);
+  },
+  2 * PATIENCE,
+);
+
+it(
+  "plays a whole match of 4.5 by the keyboard alone: trading, calamities, purchases",
+  async () => {
+    const page = await house.guest();
+    await come(house, page, "mediterranean4", await quick("mediterranean4", "3"));
+    await page.waitForSelector(".mediterranean .player-board");
+    const done = new Map<string, number>();
+    await toTheEnd(page, typing(6, done));
+    expect(["buy", "build", "make"].some((kind) => done.has(kind))).toBe(true);
+    expect(await page.locator(".ending li").count()).toBe(4);
+    const sums = await sumsOf(page);
+    expect(sums.length).toBe(4);
+    for (const [parts, told] of sums) expect(parts).toBe(told);
+    expect(house.complaints).toEqual([]);
+  },
+  2 * PATIENCE,
+);
+
+it(
+  "posts an offer, stores a card and abandons a government by the keyboard",
+  async () => {
+    const laid = await lay(house, "quick", {
+      game: "mediterranean6",
+      seats: 4,
+      options: { seconds: 900 },
+      seed: "4",
+    });
+    const page = await house.guest();
+    await come(house, page, "mediterranean6", laid);
+    await page.locator(".hand .face").first().waitFor();
+    await page.keyboard.press("h");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("m");
+    await tabTo(page, "ul.market li:nth-child(5) button");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("o");
+    await tabTo(page, '.side:nth-child(2) [aria-label="One point more"]');
+    await page.keyboard.press("Enter");
+    await tabTo(page, ".composer .main");
+    await page.keyboard.press("Enter");
+    const own = page.locator(".offer.own");
+    await own.waitFor();
+    // Whoever made it sees the back of his own card; what is wanted is a wish for a good and a point.
+    expect(await own.locator(".truth").count()).toBe(1);
+    expect(await own.locator(".sides > div").nth(1).textContent()).toMatch(/Salt[\s\S]*1 point/);
+    await page.keyboard.press("f");
+    await tabTo(page, ".offer.own [data-choice^=withdraw]");
+    await page.keyboard.press("Enter");
+    await own.waitFor({ state: "detached" });
+
+    const before = await page.locator(".hand .face").count();
+    await page.keyboard.press("h");
+    await tabTo(page, ".hand [data-choice^=store]");
+    await page.keyboard.press("Enter");
+    await page.locator('.warehouse [data-choice^="fetch"]').waitFor();
+    expect(await page.locator(".hand .face").count()).toBe(before - 1);
+    await page.keyboard.press("o");
+    await tabTo(page, "[data-choice='abandon 0']");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Keep government" }).waitFor();
+    expect(house.complaints).toEqual([]);
+  },
+  PATIENCE,
+);
 
 it.each(["mediterranean6", "mediterranean4"])(
-  "plays %s on a phone, where nothing is wider than the screen",
+  "plays a whole match of %s by clicks on a phone, where nothing is wider than the screen",
   async (game) => {
     const page = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await come(house, page, game, await quick(game, "5"));
     let widest = 0;
-    await toTheEnd(page, async (at) => {
+    await toTheEnd(page, clicking(6), async (at) => {
       widest = Math.max(widest, await at.evaluate(() => document.documentElement.scrollWidth - innerWidth));
     });
     expect(widest).toBeLessThanOrEqual(0);
   },
-  300_000,
+  2 * PATIENCE,
 );

@@ -20,7 +20,7 @@ const DARK: BrowserContextOptions = { colorScheme: "dark" };
 /** A table is drawn every so many decisions, and afterwards those that show its course are kept. */
 const EVERY = 6;
 /** A match that lasts longer is left; then its end is not drawn. */
-const LONGEST = 120_000;
+const LONGEST = 300_000;
 
 interface Scene {
   readonly seats?: number;
@@ -28,19 +28,21 @@ interface Scene {
   readonly settings?: Record<string, string | number | boolean>;
 }
 
-/** How each game is played here, so that a match is short; a game that is not named is played as usual. */
+/** How each game is played here, so that a match is short. */
 const SCENES: Record<string, Scene> = {
   cities: { seats: 4, options: { length: "short", rounds: 12 } },
   megatrade: { seats: 6, options: { minutes: 1 }, settings: { tick_time: 400 } },
   mediterranean6: { seats: 5, options: { seconds: 15 }, settings: { tick_time: 1_500 } },
   mediterranean4: { seats: 5, options: { seconds: 15 }, settings: { tick_time: 1_500 } },
 };
-
-const games = async () =>
-  ((await (await fetch(`${house.address}api/games`)).json()) as { name: string }[]).map(({ name }) => ({
-    game: name,
-    ...(SCENES[name] ?? { options: {}, settings: { tick_time: 300 } }),
-  }));
+const GAMES = Object.entries(SCENES);
+/** What else a game has to show: a picture when this can be chosen for the second time. */
+const MOMENTS: Record<string, string> = {
+  mediterranean6: ".drawn [data-choice^=pick]",
+  mediterranean4: ".sale [data-choice^=buy]",
+};
+/** Lines of the log with which the end of a turn begins; a replay is drawn there, where there is one. */
+const RESOLVED = new Set(["drew", "ordered"]);
 
 let house: House;
 beforeAll(async () => {
@@ -115,61 +117,86 @@ it("draws an invitation, from both sides", async () => {
   keep("my-tables", await picture(host));
 }, 120_000);
 
-it("draws a match of each game", async () => {
-  for (const { game, ...opening } of await games()) await drawMatch(game, opening);
-}, 900_000);
+it.each(GAMES)(
+  "draws a match of %s",
+  async (game, opening) => {
+    const laid = await lay(house, "quick", { game, seed: "7", ...opening });
+    const page = await house.guest();
+    await come(house, page, game, laid);
+    const click = clicking(5);
+    const drawn: Buffer[] = [];
+    const ending = page.locator(".ending");
+    const until = Date.now() + LONGEST;
+    let times = 0;
+    for (let decisions = 0; !(await ending.count()) && Date.now() < until; decisions += 1) {
+      await page.waitForSelector(`${CHOICES}, .ending`);
+      if (decisions % EVERY === 1) drawn.push(await picture(page));
+      if (drawn.length === 1) await withoutHints(page);
+      if (MOMENTS[game] && (await page.locator(MOMENTS[game]).count())) {
+        times += 1;
+        if (times === 2) keep(`${game}-choice`, await picture(page));
+      }
+      await click(page);
+    }
+    expect(drawn.length).toBeGreaterThan(2);
+    for (const [name, at] of [
+      ["early", 0],
+      ["middle", Math.floor(drawn.length / 2)],
+      ["late", drawn.length - 1],
+    ] as const)
+      keep(`${game}-${name}`, drawn[at] ?? Buffer.alloc(0));
+    if (await ending.count()) {
+      await settled(page);
+      keep(`${game}-end`, await picture(page));
+      await page.goto(`${house.address}#/replay/${laid.table}?at=${await telling(laid.table)}`);
+      await page.waitForSelector(".replay .board > :not(.coming)");
+      await settled(page);
+      keep(`${game}-replay`, await picture(page));
+    }
+    await page.context().close();
+  },
+  600_000,
+);
 
-async function drawMatch(game: string, opening: Scene): Promise<void> {
-  const laid = await lay(house, "quick", { game, seed: "7", ...opening });
-  const page = await house.guest();
-  await come(house, page, game, laid);
-  const click = clicking(5);
-  const drawn: Buffer[] = [];
-  const ending = page.locator(".ending");
-  const until = Date.now() + LONGEST;
-  for (let decisions = 0; !(await ending.count()) && Date.now() < until; decisions += 1) {
-    await page.waitForSelector(`${CHOICES}, .ending`, { timeout: 60_000 });
-    if (decisions % EVERY === 1) drawn.push(await picture(page));
-    await click(page);
-  }
-  expect(drawn.length).toBeGreaterThan(2);
-  for (const [name, at] of [
-    ["early", 0],
-    ["middle", Math.floor(drawn.length / 2)],
-    ["late", drawn.length - 1],
-  ] as const)
-    keep(`${game}-${name}`, drawn[at] ?? Buffer.alloc(0));
-  if (await ending.count()) {
-    await settled(page);
-    keep(`${game}-end`, await picture(page));
-    await page.getByRole("link", { name: "Watch the replay" }).click();
-    await page.getByRole("slider").fill("30");
-    await page.getByText("One moment").waitFor({ state: "detached" });
-    await settled(page);
-    keep(`${game}-replay`, await picture(page));
-  }
-  await page.context().close();
+/** The hints of a first match have been read. */
+async function withoutHints(page: Page): Promise<void> {
+  if (!(await page.locator(".hint").count())) return;
+  await page.evaluate(() => localStorage.setItem("emporion.settings", '{"hints":{"off":true}}'));
+  await page.reload();
+  await page.locator(".board > *").first().waitFor();
 }
 
-it("draws the tables on a phone and in the dark", async () => {
-  for (const { game, ...opening } of await games())
-    for (const [kind, look] of [
-      ["dark", DARK],
-      ["phone", PHONE],
-    ] as const) {
-      const laid = await lay(house, "quick", { game, seed: "3", ...opening });
-      const page = await house.guest(look);
-      await come(house, page, game, laid);
-      const click = clicking(2);
-      for (let decisions = 0; decisions < 14; decisions += 1) {
-        await page.waitForSelector(CHOICES, { timeout: 60_000 });
-        await click(page);
-      }
-      await settled(page);
-      keep(`${game}-${kind}`, await picture(page));
-      await page.context().close();
+/** A moment of an ended match that has something to tell: the end of its last turn, or past its middle. */
+async function telling(table: string): Promise<number> {
+  const log = await (await fetch(`${house.address}api/matches/${table}/log`)).json();
+  const lines = log as { kind: string; moment: number }[];
+  const middle = lines[Math.floor(0.6 * lines.length)];
+  return (lines.findLast((line) => RESOLVED.has(line.kind)) ?? middle)?.moment ?? 0;
+}
+
+it.each(
+  GAMES.flatMap(([game, opening]) => [
+    [game, "dark", DARK, opening] as const,
+    [game, "phone", PHONE, opening] as const,
+  ]),
+)(
+  "draws a table of %s: %s",
+  async (game, kind, look, opening) => {
+    const laid = await lay(house, "quick", { game, seed: "3", ...opening });
+    const page = await house.guest(look);
+    await come(house, page, game, laid);
+    await withoutHints(page);
+    const click = clicking(2);
+    for (let decisions = 0; decisions < 14; decisions += 1) {
+      await page.waitForSelector(CHOICES);
+      await click(page);
     }
-}, 240_000);
+    await settled(page);
+    keep(`${game}-${kind}`, await picture(page));
+    await page.context().close();
+  },
+  240_000,
+);
 
 it("draws the floor while an offer is composed", async () => {
   const { pages } = await market(house, 2);
