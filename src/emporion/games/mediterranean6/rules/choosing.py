@@ -5,6 +5,7 @@ from __future__ import annotations
 from emporion.games.mediterranean6.rules.owning import development_at, total
 from emporion.games.mediterranean6.state import (
     DECIDED,
+    DRAWN,
     NOTHING,
     PAY,
     PAY_GOVERNMENT,
@@ -37,6 +38,8 @@ MOST_WORKERS = NUMBERS.most_workers
 @rule
 def forget_choices(g, seat):
     """The seat has neither drawn nor chosen anything."""
+    for place in range(DRAWN):
+        g.drawn[seat, place] = 0
     g.draws[seat] = 0
     g.searches[seat] = 0
     begin_choice(g, seat)

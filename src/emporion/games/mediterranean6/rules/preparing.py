@@ -8,7 +8,6 @@ from emporion.games.mediterranean6.rules.floor import clear_floor
 from emporion.games.mediterranean6.rules.shared import empty_warehouse, lay_out_decks
 from emporion.games.mediterranean6.rules.targets import clear_cubes
 from emporion.games.mediterranean6.state import (
-    DRAWN,
     GRACE,
     GRACE_TICKS,
     NOTHING,
@@ -89,8 +88,6 @@ def clear_civilization(g, seat):
     forget_choices(g, seat)
     clear_cubes(g, seat)
     forget_promises(g, seat)
-    for place in range(DRAWN):
-        g.drawn[seat, place] = 0
 
 
 @rule
