@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     fileParallelism: false,
     // As long as a busy machine may need; nothing is decided by how long something takes.
     expect: { poll: { timeout: 90_000 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 }));

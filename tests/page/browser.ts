@@ -193,14 +193,12 @@ export function luck(seed: number): (upto: number) => number {
   };
 }
 
+/** More than any match takes that is played here. */
+const MOST_DECISIONS = 20_000;
+
 /** Decide whatever `decide` chooses, until the match has ended; returns how many decisions that took. */
-export async function playToTheEnd(
-  page: Page,
-  decide: (page: Page) => Promise<void>,
-  limit = 240_000,
-): Promise<number> {
-  const until = Date.now() + limit;
-  for (let decisions = 0; Date.now() < until; decisions += 1) {
+export async function playToTheEnd(page: Page, decide: (page: Page) => Promise<void>): Promise<number> {
+  for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
     await page.waitForSelector(`${CHOICES}, .ending`).catch(async (error: Error) => {
       const asked = await page.locator(".prompt").allInnerTexts();
       const waiting = await page.locator("[data-choice][disabled]").count();
@@ -211,7 +209,7 @@ export async function playToTheEnd(
     if (await page.locator(".ending").count()) return decisions;
     await decide(page);
   }
-  throw new Error("The match did not end in time.");
+  throw new Error(`The match did not end within ${MOST_DECISIONS} decisions.`);
 }
 
 /** Click one of the things that can be clicked. */

@@ -5,14 +5,14 @@ import { clicking, come, type House, lay, openHouse, playToTheEnd, tile } from "
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 120_000);
+});
 afterAll(() => house.close());
 
 it("begins with one click and is under way", async () => {
   const page = await house.guest();
   await page.goto(house.address);
   await tile(page, "Cities").getByRole("button", { name: "Play now" }).click();
-  await page.waitForSelector(".player", { timeout: 180_000 });
+  await page.waitForSelector(".player");
   expect(await page.locator(".player").count()).toBe(4);
   await page.context().close();
 });
@@ -60,7 +60,7 @@ it("is played to its end by clicks, watched again and continued", async () => {
   await page.waitForFunction(() => location.hash.startsWith("#/table/"));
   await page.waitForSelector(".cities .player");
   expect(house.complaints).toEqual([]);
-}, 300_000);
+});
 
 it("is played to its end by the keyboard alone", async () => {
   const laid = await lay(house, "quick", {
@@ -79,7 +79,7 @@ it("is played to its end by the keyboard alone", async () => {
     await page.waitForTimeout(30);
   });
   expect(decisions).toBeGreaterThan(5);
-}, 300_000);
+});
 
 it("is played to its end on a phone, where nothing is wider than the screen", async () => {
   const laid = await lay(house, "quick", {
@@ -97,7 +97,7 @@ it("is played to its end on a phone, where nothing is wider than the screen", as
     await click(at);
   });
   expect(widest).toBeLessThanOrEqual(0);
-}, 300_000);
+});
 
 it("tells why something is refused, and what to do", async () => {
   const laid = await lay(house, "quick", {

@@ -9,7 +9,7 @@ let laid: Laid;
 beforeAll(async () => {
   house = await openHouse();
   laid = await lay(house, "tables", { game: "cities", seats: 3, settings: { private: true } });
-}, 240_000);
+});
 afterAll(() => house.close());
 
 /** Each page by its address, and something that is there once it has come. */

@@ -7,7 +7,7 @@ import { compose, holding, market, offer } from "./market.js";
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 240_000);
+});
 afterAll(() => house.close());
 
 it("lets four browsers trade at once", async () => {
@@ -40,7 +40,7 @@ it("lets four browsers trade at once", async () => {
   for (const page of pages)
     await page.locator(".log p", { hasText: "trade 3 cards for 3" }).first().waitFor();
   expect(house.complaints).toEqual([]);
-}, 240_000);
+});
 
 it("goes on after the network was cut in mid-trade, and posts each offer once", async () => {
   const laid = await lay(house, "quick", {
@@ -85,7 +85,7 @@ it("goes on after the network was cut in mid-trade, and posts each offer once", 
   const given = page.locator(".offer.own .sides > div").first();
   expect(await given.locator("li").count()).toBe(3);
   expect(routes.length).toBeGreaterThanOrEqual(2);
-}, 240_000);
+});
 
 it("takes cards from the hand and wishes from the goods by dragging, each to its own side", async () => {
   const settings = { tick_time: 600_000 };
@@ -141,7 +141,7 @@ it("can be traded on with the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".offer.own").waitFor();
   await announced;
-}, 240_000);
+});
 
 /** Until a screen reader is given this to say, even if something else follows at once. */
 function saidAloud(page: Page, text: string): Promise<void> {
@@ -225,4 +225,4 @@ it("plays a whole round to its end by clicks", async () => {
   await come(house, page, "megatrade", laid);
   await playToTheEnd(page, clicking(6));
   expect(await page.locator(".ending li").count()).toBe(5);
-}, 240_000);
+});

@@ -6,7 +6,7 @@ import { answers, CHOICES, clicking, come, type House, type Laid, lay, openHouse
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 240_000);
+});
 afterAll(() => house.close());
 
 /** What the log says, line by line. */
