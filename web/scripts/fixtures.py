@@ -51,10 +51,10 @@ POSITIONS = [
     ("megatrade", 6, 40, "megatrade-speaking"),
     ("megatrade", 9, 400, "megatrade-middle"),
     ("megatrade", 18, 900, "megatrade-full"),
-    ("mediterranean6", 5, 800, "mediterranean6-trading"),
+    ("mediterranean6", 5, 640, "mediterranean6-trading"),
     ("mediterranean6", 5, 800, "mediterranean6-choosing"),
     ("mediterranean6", 4, 10**6, "mediterranean6-finished"),
-    ("mediterranean4", 5, 700, "mediterranean4-trading"),
+    ("mediterranean4", 5, 400, "mediterranean4-trading"),
     ("mediterranean4", 5, 700, "mediterranean4-buying"),
     ("mediterranean4", 5, 500, "mediterranean4-suffering"),
     ("mediterranean4", 4, 10**6, "mediterranean4-finished"),
@@ -116,9 +116,10 @@ def ready(game: Game, g: Record, phase: str) -> bool:
     if 0 not in members_of(game.rules.awaiting(g)):
         return False
     draft = view.get("draft")
-    return not draft or (
-        draft["stage"] == "idle" and len(view["offers"]) >= (4 if game.name == "megatrade" else 2)
-    )
+    if phase == "trading":
+        open_now = {game.actions.decode(action)[0] for action in menu_of(game, g, 0)}
+        return bool(view["offers"]) and "done" in open_now and bool({"store", "fetch"} & open_now)
+    return not draft or (draft["stage"] == "idle" and len(view["offers"]) >= 4)
 
 
 def until_asked(
