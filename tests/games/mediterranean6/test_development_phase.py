@@ -76,6 +76,19 @@ def test_extra_cards_are_drawn_unseen() -> None:
     assert len(decks_drawn(g, 0)) == 7
 
 
+def test_six_extra_cards_at_most() -> None:
+    """Eight extra cards are six. (mediterranean6 7.1)"""
+    g = new(seconds=15)
+    own(g, 0, "Census", "Census", "Debating School", "Debating School")
+    own(g, 0, "Philosophers", "Philosophers")
+    g.government[0] = FAR[3]
+    begin_development(g)
+    for _ in range(6):
+        decide(g, 0, "draw from Religion 0")
+    assert int(g.phase) == CHOOSING
+    assert len(decks_drawn(g, 0)) == 6 + 5
+
+
 def test_one_of_each_in_secret() -> None:
     """One of government and one of religion are chosen unseen. (mediterranean6 7.3)"""
     g = choosing()

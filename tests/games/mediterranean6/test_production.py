@@ -177,6 +177,23 @@ def test_free_market_deals_what_was_named() -> None:
     assert civic == {"Slaves": 1, "Dye": 1}
 
 
+def test_absent_owner_of_free_market_names_goods_in_order() -> None:
+    """Who named dye and is absent then names wine and slaves. (mediterranean6 2.6)"""
+    g = new(seconds=15)
+    empty_hands(g)
+    own(g, 1, "Free Market")
+    g.cities[1] = 3
+    begin_turn(g)
+    decide(g, 1, "wish for Dye")
+    for _ in range(2):
+        rules.step(g, 1, rules.absent(g, 1))
+    assert [name for name in goods_of(g, 1) if name in ("Wine", "Dye", "Slaves", "Art")] == [
+        "Wine",
+        "Dye",
+        "Slaves",
+    ]
+
+
 def test_luxury_deck_is_dealt_from_its_own_cards() -> None:
     """Twelve spices, twelve gold and one Piracy are in the luxury deck. (mediterranean6 1.1)"""
     g = new()

@@ -94,6 +94,16 @@ def test_abandoned_government() -> None:
     assert owned_names(g, 0) == []
 
 
+def test_abandoned_religion_goes_back_before_anything_moves_it() -> None:
+    """The marker of Thrace is at the centre when the abilities push it. (mediterranean6 4.2)"""
+    g = table((0, "Dye Trade"), (0, "Almsgivers"))
+    g.religion[0] = 5
+    decide(g, 0, "abandon your religion", "use development 2 on seat 2")
+    resolve_abilities(g)
+    assert int(g.religion[0]) == 2
+    assert owned_names(g, 0) == ["Dye Trade", "Almsgivers"]
+
+
 def test_without_abandoning_two_arrows_are_lost() -> None:
     """The same four arrows from two steps down dictatorship lead less far. (mediterranean6 4.2)"""
     g = table()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from emporion.floor.rules.promises import FORSWEAR, swear
+from emporion.floor.rules.promises import FORSWEAR, USE, swear
 from emporion.games.mediterranean6 import GAME, rules
 from emporion.games.mediterranean6.rules.trading import begin_trading
 from emporion.games.mediterranean6.state import CHOOSING, TRADING
@@ -261,6 +261,85 @@ def test_exchange_happens_at_once_but_not_in_the_last_moments() -> None:
     assert action not in board.menu_of(other, 0)
 
 
+def promise_exchange(g: Any) -> None:
+    """The first seat has promised the second one to exchange a card with it."""
+    swear(g, 0, USE, 0, 1, bit(0) | bit(1))
+
+
+def test_no_exchange_in_the_last_ten_seconds_without_grace() -> None:
+    """Without the grace the last ten seconds of the time itself are closed to it. (11.8)"""
+    g = new(seconds=30, grace=False)
+    empty_hands(g)
+    own(g, 0, "Foreign Envoys")
+    begin_trading(g)
+    hold(g, 0, ("Ore", "Mars"))
+    hold(g, 1, ("Salt", "Venus"))
+    promise_exchange(g)
+    for left in (25, 20, 15):
+        rules.tick(g)
+        assert GAME.words.view(g, Table())["seconds_left"] == left
+        assert "use development 1 on seat 2" in say_menu(g, 0)
+    rules.tick(g)
+    assert "make an offer" in say_menu(g, 0)
+    assert "use development 1 on seat 3" not in say_menu(g, 0)
+    assert int(g.hand[0, kind_of("Salt", "Venus")]) == 1
+
+
+def test_after_an_exchange_nobody_is_done() -> None:
+    """Who gets a card by lot after being done can still put it away. (mediterranean6 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    hold(g, 0, ("Ore", "Mars"))
+    hold(g, 1, ("Salt", "Venus"))
+    for seat in range(1, 5):
+        decide(g, seat, "be done with trading")
+    decide(g, 0, "use development 1 on seat 2", "be done with trading")
+    assert int(g.phase) == TRADING
+    decide(g, 1, "store Ore (Mars)", "be done with trading")
+    assert int(g.phase) == CHOOSING
+
+
+def test_promised_exchange_falls_due_when_all_are_done() -> None:
+    """It is made as soon as everybody is done, and its two parties are back. (3.5, 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    hold(g, 0, ("Ore", "Mars"))
+    hold(g, 1, ("Salt", "Venus"))
+    promise_exchange(g)
+    for seat in range(5):
+        decide(g, seat, "be done with trading")
+    assert int(g.hand[0, kind_of("Salt", "Venus")]) == 1
+    assert any("keeps the promise: Foreign Envoys" in line for line in board.notes_of(g))
+    assert board.members_of(g.done) == [2, 3, 4]
+    decide(g, 0, "be done with trading")
+    decide(g, 1, "be done with trading")
+    assert int(g.phase) == CHOOSING
+
+
+def test_monastery_is_no_target_of_an_exchange() -> None:
+    """Its owner, who could not be asked, is left alone. (mediterranean6 4.4, 11.8)"""
+    g = market((0, "Foreign Envoys"), (1, "Venetian Monastery"))
+    hold(g, 0, ("Ore", "Mars"))
+    hold(g, 1, ("Salt", "Venus"))
+    hold(g, 2, ("Wool", "Venus"))
+    action = GAME.words.parse(g, 0, "use development 1 on seat 2")
+    assert action not in board.menu_of(g, 0)
+    assert "use development 1 on seat 3" in say_menu(g, 0)
+    refusal = GAME.words.refuse(g, 0, action)
+    assert (refusal.code, refusal.rule) == ("left-alone", "4.4")
+    decide(g, 2, "make an offer", "one more card", "give Wool (Venus)", "that is all")
+    assert "ask for the promise to use development 1 on seat 2" not in say_menu(g, 2)
+    assert "ask for the promise to use development 1 on seat 4" in say_menu(g, 2)
+
+
+def test_empty_hands_are_not_exchanged() -> None:
+    """Both must hold a card, and the refusal says who does not. (mediterranean6 11.8)"""
+    g = market((0, "Foreign Envoys"))
+    action = GAME.words.parse(g, 0, "use development 1 on seat 2")
+    assert "You have no card" in GAME.words.refuse(g, 0, action).text
+    hold(g, 0, ("Ore", "Mars"))
+    assert action not in board.menu_of(g, 0)
+    assert "Seat 2 has no card" in GAME.words.refuse(g, 0, action).text
+
+
 def test_abandoning_can_be_taken_back() -> None:
     """One decides to abandon, and may change one's mind until the end. (mediterranean6 3.11)"""
     g = market()
@@ -325,6 +404,16 @@ def test_isolationism_asks_and_is_told_the_truth() -> None:
     assert not any("Venus" in line for line in told)
     decide(g, 1, "leave it")
     assert int(g.hand[1, kind_of("Ore", "Mars")]) == 1
+
+
+def test_zealots_carry_an_arrow_too() -> None:
+    """Asked for Venus arrows, an offer with Zealots of Venus answers yes. (11.10)"""
+    g = market((1, "Isolationism"))
+    hold(g, 0, ("Wine", "Zealots of Venus"), ("Dye", "Zealots of Mars"))
+    hold(g, 1, ("Ore", "Mars"), ("Ore", "Venus"))
+    offer(g, 0, ["Wine (Zealots of Venus)", "Dye (Zealots of Mars)"], ["Ore"])
+    decide(g, 1, "accept offer 1 of seat 1", "ask how many are Venus")
+    assert any("1 are Venus" in line for line in board.notes_of(g))
 
 
 def test_only_freedom_of_speech_may_claim() -> None:

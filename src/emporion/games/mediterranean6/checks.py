@@ -141,7 +141,8 @@ def _check_constants(path: Path, place: str, development: Development, goods: Go
             known(path, f"{place}, goods", good, names)
     for good in development.larger:
         known(path, f"{place}, larger", good, names)
-    known(path, f"{place}, always.question", development.always.question, ideas)
+    arrows = [idea.name for idea in goods.ideas if idea.is_arrow]
+    known(path, f"{place}, always.question", development.always.question, arrows)
     known(path, f"{place}, always.trade_in", development.always.trade_in, city_goods(goods))
 
 

@@ -13,9 +13,10 @@ from emporion.kernel.sets import has
 
 from .naming import KIND_NAMES, development_name
 from .rules.choosing import can_play, has_great_work
-from .rules.floor import may_trade, room_of
+from .rules.floor import may_exchange, open_to_exchange, room_of
 from .rules.owning import development_at
 from .rules.shared import stored_cards
+from .rules.targets import has_cards
 from .state import (
     CHOOSING,
     PAY_GOVERNMENT,
@@ -86,14 +87,30 @@ def _refuse_target(g: Record, seat: int, name: str, index: int) -> Refusal:
     if name == "target" and target >= int(g.seats):
         text = _("There is no seat {seat} in this match.").format(seat=target + 1)
         return Refusal("no-such-seat", text, _("Choose one of those who play."), "3.10")
-    if way == EXCHANGE and not may_trade(g):
-        return Refusal(
-            "too-late", _("It is too late for an exchange."), _("Use it earlier."), "11.8"
-        )
+    if way == EXCHANGE and name == "target":
+        refusal = _refuse_exchange(g, seat, target)
+        if refusal is not None:
+            return refusal
     text = _("{development} cannot be used so: its boxes, or your promises, forbid it.")
     return Refusal(
         "no-box", text.format(development=own), _("Take a target back, or choose another."), "11.5"
     )
+
+
+def _refuse_exchange(g: Record, seat: int, target: int) -> Refusal | None:
+    if not may_exchange(g):
+        text = _("It is too late for an exchange.")
+        return Refusal("too-late", text, _("Use it earlier."), "11.8")
+    if not open_to_exchange(g, target):
+        text = _("Seat {seat} ignores trade abilities.").format(seat=target + 1)
+        return Refusal("left-alone", text, _("Choose somebody else."), "4.4")
+    if not has_cards(g, seat):
+        text = _("You have no card to exchange.")
+        return Refusal("no-cards", text, _("Use it while you have one."), "11.8")
+    if not has_cards(g, target):
+        text = _("Seat {seat} has no card to exchange.").format(seat=target + 1)
+        return Refusal("no-cards", text, _("Choose somebody else."), "11.8")
+    return None
 
 
 def refuse_choice(g: Record, seat: int, action: int) -> Refusal:

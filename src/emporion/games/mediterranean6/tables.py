@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from emporion.games.mediterranean.goods import COLUMNS
+from emporion.games.mediterranean.goods import COLUMNS, GOVERNMENT, RELIGION, Idea
 from emporion.games.mediterranean.schema import Gain, city_goods, workers_of
 from emporion.kernel.sets import width, word_of, words_of
 
@@ -50,6 +50,19 @@ ANSWERS = GOODS.table_of_answers()
 NAMED = words_of(range(KINDS), WIDTH)
 STORABLE = GOODS.words_where(lambda idea: idea.warehouse)
 BAD = GOODS.words_where(lambda idea: idea.is_bad)
+
+
+def _answers(asked: Idea, idea: Idea) -> bool:
+    """Whether an idea is the one asked for, or pushes the same way."""
+    pushes = [asked.gain[track] * idea.gain[track] for track in (GOVERNMENT, RELIGION)]
+    return asked == idea or max(pushes) > 0
+
+
+#: Whether a kind answers to a question about an idea.
+CARRIES = np.array(
+    [[_answers(asked, GOODS.ideas[idea]) for _good, idea in GOODS.kinds] for asked in GOODS.ideas],
+    np.bool_,
+)
 OPEN_GOOD = GOODS.table_of_open_goods()
 #: The kinds of goods that nobody sees.
 HIDDEN = words_of((kind for kind in range(KINDS) if not OPEN_GOOD[GOOD_OF[kind]]), WIDTH)

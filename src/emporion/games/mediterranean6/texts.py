@@ -83,7 +83,7 @@ def _always(development: Development) -> Iterator[str]:
     if always.market:
         yield _("Name a different civic good for each of your cities and receive it.")
     if always.question:
-        text = _("Before you accept an offer you may ask how many of its cards carry {idea}.")
+        text = _("Before you accept an offer you may ask how many of its cards push toward {idea}.")
         yield text.format(idea=always.question)
     if always.trade_in:
         yield _("One of your cities always receives {good}.").format(good=always.trade_in)

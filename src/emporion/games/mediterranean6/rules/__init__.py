@@ -23,7 +23,12 @@ from emporion.games.mediterranean6.rules.floor import (
     imagine_talks,
 )
 from emporion.games.mediterranean6.rules.preparing import lay_out
-from emporion.games.mediterranean6.rules.production import begin_turn, make_wish, wish_menu
+from emporion.games.mediterranean6.rules.production import (
+    begin_turn,
+    first_wish,
+    make_wish,
+    wish_menu,
+)
 from emporion.games.mediterranean6.rules.secrets import (
     exchange_hidden_developments,
     exchange_hidden_points,
@@ -138,16 +143,6 @@ def absent(g, seat):
     if phase == IGNORING:
         return IGNORE
     return SEARCH + first(open_decks(g, seat))
-
-
-@rule
-def first_wish(g, seat):
-    """The first civic good that the seat has not named. (2.6)"""
-    place = 0
-    for wish in range(int(g.wishes[seat])):
-        if int(g.wished[seat, wish]) == place:
-            place += 1
-    return WISH + place
 
 
 @rule

@@ -9,6 +9,7 @@ from emporion.games.mediterranean6.rules.owning import development_at, total
 from emporion.games.mediterranean6.state import (
     FLOOR_ACTIONS,
     FLOOR_NOTES,
+    GRACE_TICKS,
     LONGEST,
     OWNED,
     SEATS,
@@ -17,10 +18,11 @@ from emporion.games.mediterranean6.state import (
 from emporion.games.mediterranean6.tables import (
     ANSWERS,
     BAD,
+    CARRIES,
     EXCHANGE,
     HIDDEN,
-    IDEA_OF,
     IDEAS,
+    IGNORE,
     KINDS,
     MORE_ROOM,
     NAMED,
@@ -87,8 +89,8 @@ def questions_of(g, seat):
 
 @rule
 def answers_yes(g, card, question):
-    """Whether the card carries the idea. (11.10)"""
-    return int(IDEA_OF[card]) == question
+    """Whether the card carries the idea, or a worse one that pushes the same way. (11.10)"""
+    return CARRIES[question, card]
 
 
 @rule
@@ -160,6 +162,18 @@ def can_promise(g, seat, position):
 
 
 @rule
+def may_exchange(g):
+    """Not in the last ten seconds, whether they are a grace or part of the time. (11.8)"""
+    return int(g.clock) > GRACE_TICKS
+
+
+@rule
+def open_to_exchange(g, seat):
+    """Who may ignore abilities cannot be asked while all trade, and is left alone. (4.4, 11.8)"""
+    return total(g, seat, IGNORE) == 0
+
+
+@rule
 def could_vow(g, seat, vow):
     """Whether such a promise is possible for all that everybody knows. (3.5)"""
     position = vow % VOWS // SEATS
@@ -167,9 +181,12 @@ def could_vow(g, seat, vow):
     if target == seat or target >= int(g.seats) or not can_promise(g, seat, position):
         return False
     placed = cubes_on(g, seat, position, target) > 0
+    is_exchange = int(WAY[development_at(g, seat, position)]) == EXCHANGE
+    if is_exchange and not open_to_exchange(g, target):
+        return False
     if vow // VOWS == FORSWEAR:
         return not placed
-    if int(WAY[development_at(g, seat, position)]) == EXCHANGE and placed:
+    if is_exchange and placed:
         return False
     return placed or boxes_without_target(g, seat, position) > 0
 
@@ -190,11 +207,11 @@ def may_vow(g, seat, vow):
 
 @rule
 def may_have_sworn(g, seat, vow):
-    """What the seat may have promised; in the last moments promised exchanges are made. (11.8)"""
+    """What the seat may have promised; no exchange once those promised are made. (11.8)"""
     if not may_vow(g, seat, vow):
         return False
     way = int(WAY[development_at(g, seat, vow % VOWS // SEATS)])
-    return way != EXCHANGE or vow // VOWS == FORSWEAR or int(g.clock) > int(g.grace)
+    return way != EXCHANGE or vow // VOWS == FORSWEAR or may_exchange(g)
 
 
 @rule

@@ -80,6 +80,15 @@ def has_wished(g, seat, place):
 
 
 @rule
+def first_wish(g, seat):
+    """The first civic good that the seat has not named. (2.6)"""
+    place = 0
+    while has_wished(g, seat, place):
+        place += 1
+    return WISH + place
+
+
+@rule
 def make_wish(g, seat, place):
     """Name a civic good for the next city. (2.6)"""
     g.wished[seat, int(g.wishes[seat])] = place

@@ -10,11 +10,13 @@ from emporion.games.mediterranean6.rules.floor import (
     gain_card,
     look_after,
     lose_card,
-    may_trade,
+    may_exchange,
+    open_to_exchange,
 )
 from emporion.games.mediterranean6.rules.owning import development_at
 from emporion.games.mediterranean6.state import (
     EXCHANGED,
+    FLOOR_NOTES,
     KEPT_WORD,
     NOTHING,
     SACRIFICE,
@@ -31,7 +33,9 @@ from emporion.games.mediterranean6.tables import EVERYONE_BUT, EXCHANGE, KINDS, 
 from emporion.games.mediterranean6.tables import SACRIFICE as SACRIFICES_WORKER
 from emporion.kernel.journal import note
 from emporion.kernel.rule import rule
-from emporion.kernel.sets import EMPTY, put
+from emporion.kernel.sets import EMPTY, has, put, without
+
+IS_BACK = FLOOR_NOTES["IS_BACK"]
 
 
 @rule
@@ -68,7 +72,9 @@ def may_target(g, seat, position, target):
     way = int(WAY[development_at(g, seat, position)])
     placed = cubes_on(g, seat, position, target) > 0
     if way == EXCHANGE:
-        if not may_trade(g) or not has_cards(g, seat) or not has_cards(g, target):
+        if not may_exchange(g) or not open_to_exchange(g, target):
+            return False
+        if not has_cards(g, seat) or not has_cards(g, target):
             return False
     elif way == EVERYONE_BUT and placed:
         return False
@@ -167,8 +173,17 @@ def exchange_cards(g, seat, target):
     gain_card(g, seat, taken)
     note(g, EXCHANGED, seat, target, given)
     note(g, EXCHANGED, target, seat, taken)
-    look_after(g, seat)
-    look_after(g, target)
+    for party in (seat, target):
+        look_after(g, party)
+        come_back(g, party)
+
+
+@rule
+def come_back(g, seat):
+    """Who has got another card is not done, and can put it into the warehouse. (11.8)"""
+    if has(g.done, seat):
+        g.done = without(g.done, seat)
+        note(g, IS_BACK, seat)
 
 
 # --- promises ------------------------------------------------------------------------------------
@@ -176,7 +191,7 @@ def exchange_cards(g, seat, target):
 
 @rule
 def keep_exchanges(g):
-    """Before the last moments promised exchanges are made, or lapse. (3.5, 11.8)"""
+    """Before the last ten seconds promised exchanges are made, or lapse. (3.5, 11.8)"""
     for seat in range(int(g.seats)):
         for position in range(int(g.built[seat])):
             if int(WAY[development_at(g, seat, position)]) == EXCHANGE:

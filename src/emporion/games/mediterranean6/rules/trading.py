@@ -7,11 +7,12 @@ from emporion.games.mediterranean.mixing import mix
 from emporion.games.mediterranean.rules import trading as shared_trading
 from emporion.games.mediterranean6.rules.floor import (
     close_floor,
+    floor_is_over,
     floor_menu,
     floor_step,
     floor_tick,
     look_after,
-    may_trade,
+    may_exchange,
     open_floor,
 )
 from emporion.games.mediterranean6.rules.shared import (
@@ -82,18 +83,23 @@ def has_abandoned(g, seat, track):
 
 @rule
 def trading_tick(g):
-    """Time passes; promised exchanges are made before the last moments. (3.5, 3.12, 11.8)"""
-    traded = may_trade(g)
+    """Time passes; promised exchanges are made before the last ten seconds. (3.5, 11.8)"""
+    could = may_exchange(g)
     floor_tick(g)
-    if traded and not may_trade(g):
+    if could and not may_exchange(g):
+        keep_exchanges(g)
+
+
+@rule
+def settle_exchanges(g):
+    """When everybody is done early, promised exchanges fall due; some may come back. (11.8)"""
+    if floor_is_over(g) and may_exchange(g):
         keep_exchanges(g)
 
 
 @rule
 def end_trading(g):
     """Promises are kept, and the floor closes. (3.5, 3.12)"""
-    if may_trade(g):
-        keep_exchanges(g)
     keep_promises(g)
     for seat in range(int(g.seats)):
         forget_promises(g, seat)

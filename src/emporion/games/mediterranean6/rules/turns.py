@@ -19,7 +19,11 @@ from emporion.games.mediterranean6.rules.floor import floor_awaiting, floor_is_o
 from emporion.games.mediterranean6.rules.production import begin_turn, produce, wishing
 from emporion.games.mediterranean6.rules.resolution import resolve_calamities, resolve_goods
 from emporion.games.mediterranean6.rules.shared import bring_pirates_back
-from emporion.games.mediterranean6.rules.trading import begin_trading, end_trading
+from emporion.games.mediterranean6.rules.trading import (
+    begin_trading,
+    end_trading,
+    settle_exchanges,
+)
 from emporion.games.mediterranean6.state import (
     CHOOSING,
     FINISHED,
@@ -83,6 +87,7 @@ def end_turn(g):
 @rule
 def close_trading(g):
     """When trading is over the resolution begins. (3.12, 4.1)"""
+    settle_exchanges(g)
     if floor_is_over(g):
         end_trading(g)
         begin_ignoring(g)
