@@ -91,7 +91,7 @@ def entries(development: Development) -> set[str]:
     """What the card file says that a development does, entry by entry."""
     told = {"name", "deck", "icons", "points", "flavour", "always"}
     plain = {name for name in development.__struct_fields__ if name not in told}
-    nothing = (None, "", 0, [], Gain())
+    nothing: tuple[Any, ...] = (None, "", 0, [], Gain())
     constant = development.always.__struct_fields__
     return {name for name in plain if getattr(development, name) not in nothing} | {
         name for name in constant if getattr(development.always, name)
