@@ -160,6 +160,22 @@ def test_a_card_that_returns_is_not_recognised() -> None:
     assert GAME.words.view(g, Seat(0))["hand"] == before
 
 
+def test_which_card_carries_a_development_is_known_to_its_owner_alone() -> None:
+    """A twin may have another card with the same side before somebody else. (mediterranean6 1.8)"""
+    g = new(4)
+    board.own(g, 0, "Militia")
+    found: dict[int, set[int]] = {0: set(), 1: set()}
+    for viewer, cards in found.items():
+        for seed in range(20):
+            twin = GAME.state.copy(g)
+            rules.redeal(twin, viewer, seed_words(seed))
+            assert rules.consistent(twin) == 0
+            assert board.owned_names(twin, 0) == ["Militia"]
+            cards.add(int(twin.owned[0, 0]) // 2)
+    assert found[0] == {int(g.owned[0, 0]) // 2}
+    assert len(found[1]) == 2
+
+
 def test_refusals_do_not_tell_what_others_hold() -> None:
     """The same refusal comes whatever idea the offered card carries. (mediterranean6 1.2)"""
     answers = set()

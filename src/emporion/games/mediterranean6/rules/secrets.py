@@ -1,5 +1,7 @@
 """Developments and points that a seat cannot see, exchanged for others that fit what it knows.
 
+Several cards can carry the same development. Which of them lies before somebody, and so what is on
+its lower side, its owner knows and nobody else.
 Drawn cards are known to the one who drew them, extra cards not even to him before all draw. Within
 a deck the re-deal exchanges cards that others drew with each other and with the deck; then the
 others choose anew, since no more is known of their choice than whether it is made. Cards that a
@@ -18,6 +20,7 @@ from emporion.games.mediterranean6.rules.choosing import (
 from emporion.games.mediterranean6.state import (
     CHOOSING,
     FINISHED,
+    NOTHING,
     PAY,
     PAY_GOVERNMENT,
     PAY_RELIGION,
@@ -28,7 +31,7 @@ from emporion.games.mediterranean6.state import (
     SEARCHING,
     SLOTS,
 )
-from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS, NUMBERS
+from emporion.games.mediterranean6.tables import CARDS_A_DECK, DECKS, DEVELOPMENT_OF, NUMBERS
 from emporion.kernel.rule import rule
 from emporion.kernel.sets import nth, size
 
@@ -40,7 +43,11 @@ EARLY = 3
 
 @rule
 def exchange_hidden_developments(g, viewer):
-    """Shuffle all decks, then exchange what others have drawn. (docs/floor.md)"""
+    """Exchange what others own and have drawn, and shuffle all decks. (docs/floor.md)"""
+    for seat in range(int(g.seats)):
+        if seat != viewer:
+            for position in range(int(g.built[seat])):
+                exchange_owned(g, seat, position)
     for deck in range(DECK_COUNT):
         shuffle_deck(g, deck)
     for seat in range(int(g.seats)):
@@ -103,6 +110,37 @@ def swap_in_deck(g, deck, one, other):
 def is_hidden(g, viewer, seat):
     """Whether the viewer cannot know what the seat has drawn. (7.1, 7.3)"""
     return seat != viewer or int(g.phase) == SEARCHING
+
+
+@rule
+def exchange_owned(g, seat, position):
+    """Any card of the deck that carries the same development may lie there instead. (1.8)"""
+    side = int(g.owned[seat, position])
+    deck = side // 2 // CARDS_A_DECK
+    development = int(DEVELOPMENT_OF[side])
+    number = 0
+    for place in range(int(g.deck_left[deck])):
+        if side_with(int(g.deck[ring_place(g, deck, place)]), development) != NOTHING:
+            number += 1
+    chosen = lot(g, number + 1)
+    for place in range(int(g.deck_left[deck])):
+        here = ring_place(g, deck, place)
+        other = side_with(int(g.deck[here]), development)
+        if other != NOTHING:
+            if chosen == 0:
+                g.deck[here] = side // 2
+                g.owned[seat, position] = other
+                return
+            chosen -= 1
+
+
+@rule
+def side_with(card, development):
+    """The side of a card with a development, if it has one."""
+    for side in range(2 * card, 2 * card + 2):
+        if int(DEVELOPMENT_OF[side]) == development:
+            return side
+    return NOTHING
 
 
 @rule
