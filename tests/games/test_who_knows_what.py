@@ -70,11 +70,11 @@ KNOWN = {
     ),
     "mediterranean6": Knowledge(
         open=f"seats turn phase first ticks grace_ticks fair_coin totals_shown top left returned "
-        f"spent pirates workers cities boats deck_top deck_left owned draws searches wished wishes "
+        f"spent pirates workers cities boats deck_top deck_left draws searches wished wishes "
         f"cubes abandoned asked_to_ignore ignored virtuous revolted attacked coin from_goods "
         f"revolts attacks upheavals traded partners {CIVILIZATION} {FLOOR.open}",
-        own=f"stored points chosen paid stage_of_choice {FLOOR.own}",
-        # nobody looks at extra cards before all draw
+        own=f"owned stored points chosen paid stage_of_choice {FLOOR.own}",
+        # others see what is owned, not on which card; nobody looks at extra cards before all draw
         shared=f"pile deck drawn claimed {TALKS} {FLOOR.shared}",
     ),
 }
