@@ -52,7 +52,7 @@ def changes_between(old: Snapshot, new: Snapshot) -> tuple[list[tuple[Place, Any
 
 def plain(content: Any) -> Any:
     """Anything as plain JSON."""
-    return msgspec.to_builtins(content, str_keys=True)
+    return msgspec.json.decode(msgspec.json.encode(content))
 
 
 def differences(

@@ -93,11 +93,14 @@ class Host:
         first = isinstance(viewer, Seat) and not any(
             other.viewer == viewer for other in self.connections
         )
-        self.connections.append(connection)
+        table = self.table
         if first:
             self.do(lambda: self.table.arrive(viewer.number, self.now))
-        if connection in self.connections:
+        if self.table is table:
+            self.connections.append(connection)
             self.greet(connection, after)
+        else:  # a crash in between cut this connection like all others
+            connection.is_open = False
         return connection
 
     def greet(self, connection: Connection, after: int | None) -> None:

@@ -140,7 +140,7 @@ def test_monopoly():
     hold(g, 0, *[("Wool", "Venus")] * 3)
     close(g)
     assert standing(g, 0)["points"] == 5
-    assert any("monopoly" in line for line in notes_of(g))
+    assert any("alone has the goods of Textiles" in line for line in notes_of(g))
 
 
 def test_an_industry_needs_its_good():
