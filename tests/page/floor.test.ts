@@ -193,18 +193,18 @@ it.each(["megatrade", "mediterranean6", "mediterranean4"])(
     }
     const card = page.locator(".hand button:not(:disabled):not(.store)").first();
     const laptop = [".clock", ".hand", ".chat", "#chat-text"];
-    expect(await hidden(page, laptop)).toEqual([]);
+    await expect.poll(() => hidden(page, laptop)).toEqual([]);
     await card.click();
     await page.locator(".market button .name").last().click();
     await page.locator(".composer .side li:not(.empty)").nth(1).waitFor();
-    expect(await hidden(page, laptop)).toEqual([]);
+    await expect.poll(() => hidden(page, laptop)).toEqual([]);
 
     // A phone has the clock above and the hand below; the chat is one tap away, and leaves the clock in view.
     await page.setViewportSize({ width: 390, height: 844 });
     const phone = [".clock", ".hand button:not(:disabled)"];
     await expect.poll(() => hidden(page, phone)).toEqual([]);
     await page.locator(".composer .finish").scrollIntoViewIfNeeded();
-    expect(await hidden(page, phone)).toEqual([]);
+    await expect.poll(() => hidden(page, phone)).toEqual([]);
     await page.getByRole("button", { name: "Log and chat" }).click();
     await expect.poll(() => hidden(page, [".clock", ".chat", "#chat-text"])).toEqual([]);
     await page.getByPlaceholder("Say something").fill("Hail");
