@@ -58,7 +58,13 @@ def test_offences_are_found(text: str) -> None:
 
 def test_ordinary_paths_pass() -> None:
     """The check itself leaves relative paths and ordinary links alone."""
-    assert offences("src/work/item, https://example.com/rules, ${HOME}/home/x") == []
+    within = ["src" + MACHINE_PATHS[0] + "item", "${HOME}" + MACHINE_PATHS[3] + "x"]
+    assert offences(", ".join([*within, "https://example.com/rules"])) == []
+
+
+def test_the_lock_file_of_the_page_names_no_address() -> None:
+    """Versions and fingerprints are all that it says; what npm adds of funding is taken out."""
+    assert "://" not in (ROOT / "web" / "package-lock.json").read_text("utf-8")
 
 
 def test_no_file_outgrows_one_sitting() -> None:
